@@ -1,0 +1,31 @@
+"""Play, host and study four tabletop games: Ur, Ward, The Wards of Ursting and WARD."""
+
+from wardroom import games
+from wardroom.core.errors import (
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadReplay,
+    BadSeat,
+    IllegalAction,
+    MatchError,
+    UnknownGame,
+    WardroomError,
+)
+from wardroom.games import load
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadReplay",
+    "BadSeat",
+    "IllegalAction",
+    "MatchError",
+    "UnknownGame",
+    "WardroomError",
+    "games",
+    "load",
+]

@@ -1,0 +1,44 @@
+"""Every error Wardroom raises on purpose. Each message is one line that names what is wrong."""
+
+
+class WardroomError(Exception):
+    """The root: catch this to catch all of them."""
+
+
+class UnknownGame(WardroomError):
+    """No game has that id."""
+
+
+class BadOption(WardroomError):
+    """An option, or a number of seats, that the game does not have."""
+
+
+class BadSeat(WardroomError):
+    """A seat that does not exist, or is not the one to act."""
+
+
+class BadNotation(WardroomError):
+    """A text that is no action of the game, whatever the position."""
+
+
+class BadPosition(WardroomError):
+    """A position document that is malformed or contradicts itself; names the field."""
+
+
+class BadReplay(WardroomError):
+    """A replay document that is malformed or does not follow the rules; names the entry."""
+
+
+class MatchError(WardroomError):
+    """Something the match, not the rules, refuses: an undo too far, an action after the end."""
+
+
+class IllegalAction(WardroomError):
+    """A well-formed action that a rule forbids here."""
+
+    def __init__(self, action: str, rule: str, sentence: str) -> None:
+        """Keep what a client needs to explain the refusal."""
+        super().__init__(f"{action}: {rule}: {sentence}")
+        self.action = action
+        self.rule = rule
+        self.sentence = sentence

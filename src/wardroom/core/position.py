@@ -1,0 +1,157 @@
+"""One moment of a game, in texts: the face that people and programs use."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from wardroom.core.errors import BadSeat, IllegalAction
+from wardroom.core.kernel import CHANCE, OVER, Record
+from wardroom.core.rng import Rng, seeded
+
+if TYPE_CHECKING:
+    from wardroom.core.game import Game
+
+Document = dict[str, Any]
+Actor = int | Literal["chance"] | None
+
+
+class Position:
+    """A position: its record, and the constants of its match."""
+
+    __slots__ = ("game", "options", "record", "seat_count", "table")
+
+    def __init__(
+        self, game: Game, table: Record, seats: int, options: dict[str, Any], record: Record
+    ) -> None:
+        """Wrap `record`; use `Game.initial` or `Game.position` to make one."""
+        self.game = game
+        self.table = table
+        self.seat_count = seats
+        self.options = options
+        self.record = record
+
+    @property
+    def seats(self) -> range:
+        """The seats of the match."""
+        return range(self.seat_count)
+
+    @property
+    def actor(self) -> Actor:
+        """The seat to act, "chance", or None when the game is over."""
+        who = int(self.game.kernels.actor(self.table, self.record))
+        return "chance" if who == CHANCE else None if who == OVER else who
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor is None
+
+    def legal(self) -> list[str]:
+        """The actions of the seat to act, sorted; none for chance and when over."""
+        return sorted(self.game.text(self, code) for code in self.legal_codes())
+
+    def outcomes(self) -> list[tuple[str, float]]:
+        """The chance outcomes and their probabilities; none unless chance is to act."""
+        codes, weights = self.outcome_codes()
+        total = math.fsum(weights)
+        return [(self.game.text(self, c), w / total) for c, w in zip(codes, weights, strict=True)]
+
+    def apply(self, action: str) -> None:
+        """Play an action or a chance outcome, or raise and change nothing."""
+        code = self.game.code(self, action)
+        refusal = self._refusal(code)
+        if refusal:
+            raise IllegalAction(action, *refusal)
+        self.game.kernels.apply(self.table, self.record, code)
+
+    def why_not(self, action: str) -> tuple[str, str] | None:
+        """The id and sentence of the rule that forbids `action`, or None if it may be played."""
+        return self._refusal(self.game.code(self, action))
+
+    def view(self, seat: int | None) -> Document:
+        """What a seat, or a spectator (None), may know."""
+        if seat is not None:
+            self.check_seat(seat)
+        document = self.game.view(self, seat)
+        document["viewer"] = "spectator" if seat is None else seat
+        document["legal"] = self.legal() if seat is not None and seat == self.actor else []
+        return document
+
+    def returns(self) -> list[float]:
+        """Each seat's result; all 0 while the game goes on."""
+        return self._values("returns") if self.is_over else [0.0] * self.seat_count
+
+    def evaluate(self) -> list[float]:
+        """A guess of each seat's result."""
+        return self._values("evaluate")
+
+    def copy(self) -> Position:
+        """A position that shares nothing that changes."""
+        return Position(
+            self.game, self.table, self.seat_count, self.options, self.record.copy()
+        )
+
+    def determinized(self, seat: int | None, rng: Rng | None = None) -> Position:
+        """A copy in which all that `seat` cannot know is dealt anew."""
+        world = self.copy()
+        rng = seeded(secrets.randbits(96)) if rng is None else rng
+        viewer = -1 if seat is None else self.check_seat(seat)
+        self.game.kernels.determinize(world.table, world.record, viewer, rng)
+        return world
+
+    def to_json(self) -> Document:
+        """The position as a JSON document: the whole truth."""
+        return self.game.document(self)
+
+    def legal_codes(self) -> list[int]:
+        """The codes behind `legal`."""
+        if not isinstance(self.actor, int):
+            return []
+        out = np.empty(self.game.max_actions, np.int32)
+        count = self.game.kernels.legal(self.table, self.record, out)
+        return [int(code) for code in out[:count]]
+
+    def outcome_codes(self) -> tuple[list[int], list[int]]:
+        """The codes and integer weights behind `outcomes`."""
+        if self.actor != "chance":
+            return [], []
+        out = np.empty(self.game.max_outcomes, np.int32)
+        weight = np.empty(self.game.max_outcomes, np.int64)
+        count = self.game.kernels.outcomes(self.table, self.record, out, weight)
+        return [int(code) for code in out[:count]], [int(w) for w in weight[:count]]
+
+    def check_seat(self, seat: Any) -> int:
+        """Return `seat` if the match has it, or raise BadSeat."""
+        if type(seat) is not int or seat not in self.seats:
+            raise BadSeat(f"seat: expected 0 to {self.seat_count - 1}, got {seat!r}")
+        return seat
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same moment of the same match."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        mine, theirs = (
+            (p.game.id, p.seat_count, p.options, p.record.tobytes()) for p in (self, other)
+        )
+        return mine == theirs
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+    def __repr__(self) -> str:
+        """The game and who is to act; nothing hidden."""
+        return f"<Position {self.game.id}: {'over' if self.is_over else self.actor}>"
+
+    def _refusal(self, code: int) -> tuple[str, str] | None:
+        if code in self.legal_codes() or code in self.outcome_codes()[0]:
+            return None
+        rule = self.game.refusal(self, code)
+        return rule, self.game.rulebook.sentences[rule]
+
+    def _values(self, kernel: str) -> list[float]:
+        out = np.zeros(self.seat_count)
+        getattr(self.game.kernels, kernel)(self.table, self.record, out)
+        return out.tolist()

@@ -1,0 +1,85 @@
+"""Ur behind the common face."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from wardroom.core.game import Game
+from wardroom.core.kernel import Record
+from wardroom.core.position import Document, Position
+from wardroom.games.ur import layout, notation, refusals, rules, view
+from wardroom.games.ur.layout import FILES, GG, GS, ISHTAR, LANES, RANKS, SS, TILE, TILES
+
+
+class Ur(Game):
+    """Ur: The Royal Game."""
+
+    folder = Path(__file__).parent
+    kernels = rules
+    state = layout.STATE
+    max_actions = layout.MAX_ACTIONS
+    max_outcomes = len(layout.ROLLS)
+
+    def table(self, seats: int, options: dict[str, Any]) -> Record:
+        """The board and the options as sets of tiles."""
+        table = np.zeros(1, layout.TABLE).view(np.recarray)[0]
+        edges = [(t, u) for t in TILES for u in TILES if _share_an_edge(t, u)]
+        _join(table.beside, edges)
+        _join(table.path, edges if options["path"] == "open" else _lane_edges())
+        table.entrances = layout.tiles(*("a4", "c4") if options["entrances"] == "two" else ("a4",))
+        rank = options["royal_realm"] == "rank"
+        table.realm[GS] = layout.tiles(*("a3 b3 c3" if rank else "b1 b2 b3").split())
+        table.realm[SS] = ISHTAR
+        table.realm[GG] = layout.tiles(options["marduk"])
+        table.max_rolls = options["max_rolls"]
+        table.pieces = options["pieces"]
+        table.may_pass = options["may_pass"]
+        return table
+
+    def text(self, position: Position, code: int) -> str:
+        """See notation."""
+        return notation.text_of(code)
+
+    def code(self, position: Position, text: str) -> int:
+        """See notation."""
+        return notation.code_of(text)
+
+    def document(self, position: Position) -> Document:
+        """See notation."""
+        return notation.write(position.record, position.options)
+
+    def read(self, document: Document) -> Position:
+        """See notation."""
+        options = self.read_options(document)
+        position = Position(self, self.table(2, options), 2, options, self.blank())
+        notation.read(document, position.table, position.record)
+        return position
+
+    def view(self, position: Position, seat: int | None) -> Document:
+        """See view."""
+        return view.view(position.record, position.options)
+
+    def refusal(self, position: Position, code: int) -> str:
+        """See refusals."""
+        return refusals.refusal(position.table, position.record, code)
+
+
+def _lane_edges() -> list[tuple[str, str]]:
+    chains = [lane.split() for lane in LANES]
+    return [edge for chain in chains for edge in zip(chain, chain[1:], strict=False)]
+
+
+def _share_an_edge(one: str, other: str) -> bool:
+    across = abs(FILES.index(one[0]) - FILES.index(other[0]))
+    along = abs(RANKS.index(one[1]) - RANKS.index(other[1]))
+    return across + along == 1
+
+
+def _join(sets: Any, edges: list[tuple[str, str]]) -> None:
+    for one, other in edges:
+        sets[TILE[one]] |= layout.tiles(other)
+        sets[TILE[other]] |= layout.tiles(one)
+
+
+GAME = Ur()

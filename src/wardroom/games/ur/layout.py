@@ -1,0 +1,75 @@
+"""Ur's record, its constants and its action codes. A set of tiles is a bit mask."""
+
+import numpy as np
+
+FILES, RANKS = "abc", "12345678"
+TILES = tuple(f + r for r in RANKS for f in FILES if f == "b" or r not in "56")  # UR-1.3
+TILE = {name: number for number, name in enumerate(TILES)}
+BIT = np.array([1 << number for number in range(len(TILES))], np.int32)
+
+
+def tiles(*names: str) -> int:
+    """Return the set of the named tiles."""
+    return sum(1 << TILE[name] for name in names)
+
+
+EARTH_FORTS = tiles("a1", "c1")  # UR-1.5
+HEAVEN_FORTS = tiles("a7", "c7")  # UR-1.5
+FORTS = EARTH_FORTS | HEAVEN_FORTS
+ISHTAR = tiles("b4")  # UR-1.6
+
+# UR-1.10, as chains of joined tiles.
+LANES = ("a4 a3 a2 a1 b1", "c4 c3 c2 c1 b1", "b1 b2 b3 b4 b5 b6 b7 b8", "b8 a8 a7", "b8 c8 c7")
+
+PHASES = ("roll", "act", "second", "again", "over")
+ROLL, ACT, SECOND, AGAIN, ENDED = range(5)
+
+ROLLS = ("bb", "bs", "bg", "gs", "ss", "gg")
+BB, BS, BG, GS, SS, GG = range(6)
+ROLL_WEIGHT = np.array([4, 4, 4, 2, 1, 1], np.int64)  # sixteenths, UR-2.2
+
+NONE = -1  # no roll, no tile, no seat, no action
+DRAWN = 2  # beside the seats as `winner`
+RUN_FOR_DRAW = 5  # UR-7.2
+
+# Action codes. A route packs its tiles, five bits each, below its number of steps.
+PASS, DRAW, DONE, TAKE_AGAIN, YIELD = range(5)
+WORDS = ("pass", "draw", "done", "again", "yield")
+ROLLED = 8  # + the roll
+SPAWN = 16  # + the tile
+STEPS = 1 << 20  # × the number of steps
+TILE_BITS = 5
+TILE_MASK = (1 << TILE_BITS) - 1
+
+# Seven pieces with at most 4 + 4·3 + 4·3·3 routes each, 20 spawns, `pass` and `draw`.
+MAX_ACTIONS = 7 * 52 + 20 + 2
+
+STATE = np.dtype(
+    [
+        ("held", np.int32, 2),  # the tiles each seat holds
+        ("last", np.int32, 2),  # the action that opened each seat's latest turn
+        ("run", np.int32, 2),  # how many of its turns in a row it opened
+        ("rolls", np.int32),
+        ("pool", np.int8, 2),
+        ("turn", np.int8),
+        ("phase", np.int8),
+        ("roll", np.int8),
+        ("moved", np.int8),
+        ("extra", np.int8),
+        ("winner", np.int8),
+    ],
+    align=True,
+)
+
+TABLE = np.dtype(
+    [
+        ("path", np.int32, len(TILES)),  # the tiles one step away, UR-1.10
+        ("beside", np.int32, len(TILES)),  # the tiles that share an edge, UR-1.11
+        ("entrances", np.int32),  # UR-1.9
+        ("realm", np.int32, len(ROLLS)),  # where each roll lets one spawn, UR-2.6
+        ("max_rolls", np.int32),
+        ("pieces", np.int8),
+        ("may_pass", np.int8),
+    ],
+    align=True,
+)
