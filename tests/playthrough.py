@@ -9,7 +9,7 @@ from wardroom.core.position import Position
 
 
 def told(position: Position, actions: list[str]) -> str:
-    """Tell the game that `actions` make from `position`: who acts, what is legal, what is played."""
+    """Tell the game that `actions` make from `position`: who acts, what may be and is played."""
     position = position.copy()
     lines = [f"# {position.game.id} {json.dumps(position.options)}"]
     for ply, action in enumerate(actions, 1):
@@ -22,7 +22,8 @@ def told(position: Position, actions: list[str]) -> str:
 
 def random_actions(position: Position, seed: int, plies: int) -> list[str]:
     """Return the actions of a random game, chance by its probabilities."""
-    random, position, actions = Random(seed), position.copy(), []
+    random, position = Random(seed), position.copy()
+    actions: list[str] = []
     while not position.is_over and len(actions) < plies:
         outcomes = position.outcomes() or [(text, 1.0) for text in position.legal()]
         texts, weights = zip(*outcomes, strict=True)

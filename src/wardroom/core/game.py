@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -17,11 +17,11 @@ from wardroom.core.rulebook import Rulebook
 class Game(ABC):
     """A game. Subclasses are thin: they name their kernels and call their notation and view."""
 
-    folder: ClassVar[Path]
-    kernels: ClassVar[ModuleType]
-    state: ClassVar[np.dtype[Any]]
-    max_actions: ClassVar[int]
-    max_outcomes: ClassVar[int]
+    folder: Path
+    kernels: ModuleType
+    state: np.dtype[Any]
+    max_actions: int
+    max_outcomes: int
 
     @cached_property
     def rulebook(self) -> Rulebook:

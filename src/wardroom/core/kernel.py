@@ -7,7 +7,6 @@ import hashlib
 import importlib.util
 import os
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -96,7 +95,7 @@ def cache_folder(*rooms: Path) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
-        _prune(name)
+        _prune(name, folder.stat().st_mtime)
     except OSError:
         return None
     return folder if os.access(folder, os.W_OK) else None
@@ -118,7 +117,7 @@ def _key(*rooms: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _prune(name: str) -> None:
+def _prune(name: str, now: float) -> None:
     for folder in cache_root().glob(f"{name}-*"):
-        if time.time() - folder.stat().st_mtime > KEEP_SECONDS:
+        if now - folder.stat().st_mtime > KEEP_SECONDS:
             rmtree(folder, ignore_errors=True)

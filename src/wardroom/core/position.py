@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import secrets
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -91,14 +90,12 @@ class Position:
 
     def copy(self) -> Position:
         """A position that shares nothing that changes."""
-        return Position(
-            self.game, self.table, self.seat_count, self.options, self.record.copy()
-        )
+        return Position(self.game, self.table, self.seat_count, self.options, self.record.copy())
 
     def determinized(self, seat: int | None, rng: Rng | None = None) -> Position:
-        """A copy in which all that `seat` cannot know is dealt anew."""
+        """A copy in which all that `seat` cannot know is dealt anew; without `rng` always alike."""
         world = self.copy()
-        rng = seeded(secrets.randbits(96)) if rng is None else rng
+        rng = seeded(0) if rng is None else rng
         viewer = -1 if seat is None else self.check_seat(seat)
         self.game.kernels.determinize(world.table, world.record, viewer, rng)
         return world
@@ -134,16 +131,17 @@ class Position:
         """Whether both are the same moment of the same match."""
         if not isinstance(other, Position):
             return NotImplemented
-        mine, theirs = (
-            (p.game.id, p.seat_count, p.options, p.record.tobytes()) for p in (self, other)
-        )
-        return mine == theirs
+        return self._identity() == other._identity()
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
     def __repr__(self) -> str:
         """The game and who is to act; nothing hidden."""
         return f"<Position {self.game.id}: {'over' if self.is_over else self.actor}>"
+
+    def _identity(self) -> tuple[Any, ...]:
+        records = self.table.tobytes(), self.record.tobytes()
+        return self.game.id, self.seat_count, self.options, *records
 
     def _refusal(self, code: int) -> tuple[str, str] | None:
         if code in self.legal_codes() or code in self.outcome_codes()[0]:

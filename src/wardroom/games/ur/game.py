@@ -1,5 +1,6 @@
 """Ur behind the common face."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ class Ur(Game):
 
 def _lane_edges() -> list[tuple[str, str]]:
     chains = [lane.split() for lane in LANES]
-    return [edge for chain in chains for edge in zip(chain, chain[1:], strict=False)]
+    return [edge for chain in chains for edge in pairwise(chain)]
 
 
 def _share_an_edge(one: str, other: str) -> bool:

@@ -1,5 +1,7 @@
 """Which rule of Ur forbids an action that is not legal. Explains; never decides."""
 
+from itertools import pairwise
+
 from wardroom.core.kernel import Record
 from wardroom.games.ur import rules
 from wardroom.games.ur.layout import (
@@ -91,7 +93,7 @@ def _why_no_route(table: Record, s: Record, seat: int, route: int) -> str:
     tiles = [route >> TILE_BITS * step & TILE_MASK for step in range(route // STEPS + 1)]
     if len(set(tiles)) < len(tiles):
         return "UR-4.1"
-    for here, there in zip(tiles, tiles[1:], strict=False):
+    for here, there in pairwise(tiles):
         if not table.path[here] & BIT[there]:
             return "UR-4.1"
     for tile in tiles[1:-1]:

@@ -467,6 +467,9 @@ def strength(pieces: int) -> float:
     """What a seat's pieces are worth on their tiles."""
     forts = count_of(pieces & FORTS)
     heaven = count_of(pieces & HEAVEN_FORTS)
-    return 0.25 * forts * forts + 0.2 * heaven + 0.3 * count_of(pieces & ISHTAR) + (
-        0.08 * count_of(pieces)
+    return (
+        0.25 * forts * forts
+        + 0.2 * heaven
+        + 0.3 * count_of(pieces & ISHTAR)
+        + (0.08 * count_of(pieces))
     )

@@ -1,0 +1,104 @@
+"""A match as one JSON document: it loads, steps and verifies without any generator."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from wardroom.core.codec import Field
+from wardroom.core.errors import BadReplay, WardroomError
+from wardroom.core.game import Game
+from wardroom.core.match import Ending, Entry, Match, ending_of
+from wardroom.core.position import Document, Position
+
+VERSION = 1
+FIELDS = ("replay", "game", "rules", "options", "seats", "log")
+OPTIONAL = ("start", "ending", "returns")
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What was played: the game and its rules version, the start, and every entry of the log."""
+
+    game: Game
+    start: Position
+    log: tuple[Entry, ...]
+    ending: Ending | None = None
+
+    @classmethod
+    def of(cls, match: Match) -> "Replay":
+        """Return the replay of a match so far."""
+        return cls(match.start.game, match.start.copy(), tuple(match.log), match.ending)
+
+    @classmethod
+    def read(cls, game: Game, document: Any) -> "Replay":
+        """Read a replay of `game` and play it through, or raise BadReplay."""
+        doc = Field(document, error=BadReplay)
+        doc.object(FIELDS, OPTIONAL)
+        _same(doc["replay"], VERSION)
+        _same(doc["game"], game.id)
+        _same(doc["rules"], game.rulebook.version)
+        log = tuple(_entry(entry) for entry in doc["log"].list())
+        replay = cls(game, _start(game, doc), log, ending_of(document.get("ending")))
+        given, played = document.get("returns"), replay.match().returns()
+        if given is not None and given != played:
+            raise BadReplay(f"returns: the log gives {played}, the document says {given}")
+        return replay
+
+    def match(self, plies: int | None = None) -> Match:
+        """Play the first `plies` entries (None: all, and the ending), or raise BadReplay."""
+        match = Match(self.start)
+        for number, entry in enumerate(self.log[:plies]):
+            try:
+                match.play(entry)
+            except WardroomError as error:
+                raise BadReplay(f"log[{number}]: {error}") from error
+        if plies is None and self.ending:
+            match.end(self.ending)
+        return match
+
+    def positions(self) -> Iterator[Position]:
+        """Step through: the start, then the position after each entry."""
+        match = Match(self.start)
+        yield match.position.copy()
+        for entry in self.log:
+            match.play(entry)
+            yield match.position.copy()
+
+    def to_json(self) -> Document:
+        """The document. `start` is null where the options alone give it."""
+        start, options = self.start, self.start.options
+        usual = self.game.initial(start.seat_count, options) == start
+        return {
+            "replay": VERSION,
+            "game": self.game.id,
+            "rules": self.game.rulebook.version,
+            "options": options,
+            "seats": start.seat_count,
+            "start": None if usual else start.to_json(),
+            "log": [list(entry) for entry in self.log],
+            "ending": asdict(self.ending) if self.ending else None,
+            "returns": self.match().returns(),
+        }
+
+
+def _same(field: Field, expected: Any) -> None:
+    if field.value != expected:
+        raise field.fail(repr(expected))
+
+
+def _entry(field: Field) -> Entry:
+    who, action = field.list(2)
+    seat = who.value
+    if seat != "chance" and type(seat) is not int:
+        raise who.fail('a seat or "chance"')
+    return seat, action.text()
+
+
+def _start(game: Game, doc: Field) -> Position:
+    try:
+        start = doc.value.get("start")
+        if start is not None:
+            return game.position(start)
+        return game.initial(doc["seats"].value, doc["options"].value)
+    except WardroomError as error:
+        raise BadReplay(f"start: {error}") from error
