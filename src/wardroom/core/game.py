@@ -22,6 +22,7 @@ class Game(ABC):
     state: np.dtype[Any]
     max_actions: int
     max_outcomes: int
+    playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -89,6 +90,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, position: Position, seat: int | None) -> Document:
         """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
+
+    def seen(self, position: Position, action: str, seat: int | None) -> str:
+        """Return `action`, played in `position`, as a seat's (None: a spectator's) log tells it."""
+        return action
 
     @abstractmethod
     def refusal(self, position: Position, code: int) -> str:

@@ -1,0 +1,33 @@
+"""Opponents that do not search: one plays at random, one takes what looks best next."""
+
+from collections.abc import Callable
+
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng, below
+
+# A bot chooses an action text for the seat to act.
+Bot = Callable[[Position, int, Rng], str]
+
+
+def play_randomly(position: Position, seat: int, rng: Rng) -> str:
+    """Choose uniformly among the legal actions."""
+    actions = position.legal()
+    return actions[below(rng, len(actions))]
+
+
+def play_greedily(position: Position, seat: int, rng: Rng) -> str:
+    """Choose the action after which `evaluate` likes the seat best; ties at random."""
+    world = position.determinized(seat, rng)
+    scores = {action: _score_after(world, action, seat) for action in world.legal()}
+    best = max(scores.values())
+    actions = [action for action, score in scores.items() if score == best]
+    return actions[below(rng, len(actions))]
+
+
+def _score_after(world: Position, action: str, seat: int) -> float:
+    after = world.copy()
+    after.apply(action)
+    return after.evaluate()[seat]
+
+
+BOTS: dict[str, Bot] = {"greedy": play_greedily, "random": play_randomly}

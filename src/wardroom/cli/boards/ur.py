@@ -1,0 +1,70 @@
+"""Ur's board in text: three files across, eight ranks along."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wardroom.cli.boards import sign
+
+FILES, RANKS = "abc", "12345678"
+WIDTH = 5  # characters inside a tile
+
+# Which of up, down, left, right a corner joins, as bits 1, 2, 4, 8.
+CORNERS = {
+    0: " ", 10: "┌", 6: "┐", 9: "└", 5: "┘", 14: "┬", 13: "┴", 11: "├", 7: "┤", 15: "┼",
+    12: "─", 3: "│",
+}  # fmt: skip
+
+
+def draw(view: dict[str, Any]) -> RenderableType:
+    """The board with pools, and the marks explained."""
+    marks = _marks(view["options"])
+    lines = ["    " + "".join(f"{rank:^{WIDTH + 1}}" for rank in RANKS)]
+    for row, file in enumerate(FILES):
+        lines += [_rule(row), _tiles(row, file, view["board"], marks)]
+    lines.append(_rule(len(FILES)))
+    pools = "   ".join(f"{sign(seat)} pool {count}" for seat, count in enumerate(view["pool"]))
+    key = "✿ fort   ✶ Ishtar   ♠ Marduk   ♛ Royal Realm   ∩ Entrance"
+    return Group(*(Text.from_markup(line) for line in lines), pools, Text(key, style="dim"))
+
+
+def _marks(options: dict[str, Any]) -> dict[str, str]:
+    marks = dict.fromkeys(("a1", "c1", "a7", "c7"), "✿")
+    realm = "b1 b2 b3" if options["royal_realm"] == "file" else "a3 b3 c3"
+    marks |= dict.fromkeys(realm.split(), "♛")
+    marks |= dict.fromkeys(("a4", "c4") if options["entrances"] == "two" else ("a4",), "∩")
+    return marks | {"b4": "✶", options["marduk"]: "♠"}
+
+
+def _is_tile(row: int, column: int) -> bool:
+    inside = 0 <= row < len(FILES) and 0 <= column < len(RANKS)
+    return inside and (row == 1 or column not in (4, 5))
+
+
+def _tiles(row: int, file: str, board: dict[str, int], marks: dict[str, str]) -> str:
+    line = f" {file}  "
+    for column, rank in enumerate(RANKS):
+        edge = _is_tile(row, column) or _is_tile(row, column - 1)
+        tile = file + rank
+        piece = sign(board[tile]) if tile in board else " "
+        mark = f"[dim]{marks.get(tile, ' ')}[/]"
+        line += ("│" if edge else " ") + f" {piece} {mark} "
+    return line + "│"
+
+
+def _rule(row: int) -> str:
+    line = "    "
+    for column in range(len(RANKS) + 1):
+        line += _corner(row, column)
+        under = _is_tile(row, column) or _is_tile(row - 1, column)
+        line += ("─" if under else " ") * WIDTH if column < len(RANKS) else ""
+    return line
+
+
+def _corner(row: int, column: int) -> str:
+    up = _is_tile(row - 1, column) or _is_tile(row - 1, column - 1)
+    down = _is_tile(row, column) or _is_tile(row, column - 1)
+    left = _is_tile(row, column - 1) or _is_tile(row - 1, column - 1)
+    right = _is_tile(row, column) or _is_tile(row - 1, column)
+    return CORNERS[up | down << 1 | left << 2 | right << 3]

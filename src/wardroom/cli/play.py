@@ -1,0 +1,101 @@
+"""A game at the terminal: for people in turn, or against bots."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from wardroom.cli.documents import (
+    Options,
+    Seats,
+    Seed,
+    generator,
+    initial,
+    read_json,
+)
+from wardroom.core.errors import BadOption, BadReplay, UnknownGame
+from wardroom.games import ids, load, rulebook
+
+if TYPE_CHECKING:
+    from wardroom.cli.table import Table
+    from wardroom.core.match import Match
+
+GameId = Annotated[str | None, typer.Argument(help="A game's id; asks if left out.")]
+People = Annotated[int, typer.Option("--people", "-p", min=0, help="Seats played by people.")]
+BotName = Annotated[str, typer.Option("--bot", "-b", help="Who plays the rest: greedy or random.")]
+Resume = Annotated[
+    str | None, typer.Option("--resume", "-r", metavar="FILE", help="Go on with a saved game.")
+]
+
+
+def play(
+    game: GameId = None,
+    people: People = 1,
+    bot: BotName = "greedy",
+    seats: Seats = None,
+    option: Options = None,
+    resume: Resume = None,
+    seed: Seed = None,
+) -> None:
+    """Play a game here. You have the first seat; say --people 2 to share the keyboard."""
+    console = Console()
+    match = _resumed(resume, game) if resume else _started(game or _asked(console), seats, option)
+    table = _seated(match, console, people, bot, seed)
+    try:
+        table.play()
+    except (EOFError, KeyboardInterrupt):
+        _keep(table, console)
+
+
+def _asked(console: Console) -> str:
+    choices = ids()
+    if len(choices) == 1:
+        return choices[0]
+    for number, game_id in enumerate(choices, 1):
+        book = rulebook(game_id)
+        console.print(f"{number}. [bold]{book.title}[/] ({game_id}): {book.summary}")
+    try:
+        typed = console.input("Which game? ").strip()
+    except (EOFError, KeyboardInterrupt):
+        sys.exit(0)
+    if typed.isdigit() and 1 <= int(typed) <= len(choices):
+        return choices[int(typed) - 1]
+    if typed not in choices:
+        raise UnknownGame(f"game {typed!r}: unknown (there are {', '.join(choices)})")
+    return typed
+
+
+def _started(game_id: str, seats: int | None, options: list[str] | None) -> "Match":
+    from wardroom.core.match import Match
+
+    return Match(initial(game_id, seats, options))
+
+
+def _resumed(file: str, game_id: str | None) -> "Match":
+    from wardroom.core.replay import Replay
+
+    document = read_json(file)
+    named = document.get("game") if isinstance(document, dict) else None
+    if not isinstance(named, str) or (game_id and game_id != named):
+        raise BadReplay(f"game: expected {game_id or 'the id of a game'!r}, got {named!r}")
+    return Replay.read(load(named), document).match()
+
+
+def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Table":
+    from wardroom.bots.simple import BOTS
+    from wardroom.cli.table import Table
+
+    if people > match.position.seat_count:
+        raise BadOption(f"people: this match has {match.position.seat_count} seats, got {people}")
+    if bot not in BOTS:
+        raise BadOption(f"bot: expected {' or '.join(BOTS)}, got {bot!r}")
+    return Table(match, console, range(people), BOTS[bot], generator(seed))
+
+
+def _keep(table: "Table", console: Console) -> None:
+    from wardroom.cli.saving import free_name, save
+
+    if table.match.log and not table.match.is_over:
+        path = save(table.match, free_name(table.match.position.game.id))
+        console.print(f"\nSaved. Go on with: wardroom play --resume {path}")

@@ -1,0 +1,96 @@
+"""Commands that count, simulate and look back."""
+
+import time
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from wardroom.cli.documents import (
+    AsJson,
+    Game,
+    Options,
+    Seats,
+    Seed,
+    Source,
+    generator,
+    initial_or_read,
+    read_json,
+    write_json,
+)
+from wardroom.core.errors import BadReplay
+from wardroom.games import ids, load
+
+Start = Annotated[
+    str | None,
+    typer.Option("--position", metavar="FILE", help="Start here (- for stdin)."),
+]
+Games = Annotated[list[str] | None, typer.Argument(help="Game ids; all if left out.")]
+
+
+def perft(
+    game: Game,
+    depth: Annotated[int, typer.Argument(min=0, help="How many actions deep.")],
+    position: Start = None,
+    seats: Seats = None,
+    option: Options = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Also count for each action.")] = False,
+) -> None:
+    """Count the action sequences of a length, chance outcomes included."""
+    from wardroom.core.simulate import perft as count
+
+    here = initial_or_read(game, position, seats, option)
+    if divide and depth > 0:
+        for action in here.legal() or [text for text, _ in here.outcomes()]:
+            after = here.copy()
+            after.apply(action)
+            typer.echo(f"{action}\t{count(after, depth - 1)}")
+    typer.echo(count(here, depth))
+
+
+def playout(
+    game: Game,
+    position: Start = None,
+    seats: Seats = None,
+    option: Options = None,
+    seed: Seed = None,
+) -> None:
+    """Play a game at random and print its replay."""
+    from wardroom.core.replay import Replay
+    from wardroom.core.simulate import random_match
+
+    start = initial_or_read(game, position, seats, option)
+    write_json(Replay.of(random_match(start, generator(seed))).to_json())
+
+
+def replay(
+    file: Source = "-",
+    ply: Annotated[int | None, typer.Option(help="Print the position after so many.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Verify a replay and tell it, or print a position of it."""
+    from wardroom.core.replay import Replay
+
+    document = read_json(file)
+    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
+        raise BadReplay("game: a replay names its game")
+    read = Replay.read(load(document["game"]), document)
+    if ply is not None or as_json:
+        write_json(read.match(ply).position.to_json())
+        return
+    for number, (who, action) in enumerate(read.log, 1):
+        typer.echo(f"{number}. {who}: {action}")
+    match = read.match()
+    state = f"returns {match.returns()}" if match.is_over else "still running"
+    typer.echo(f"verified: {len(read.log)} entries, {state}")
+
+
+def warm(games: Games = None) -> None:
+    """Compile the games' rules now, so that nothing waits later."""
+    from wardroom.core.simulate import warm as compile_kernels
+
+    for game_id in track(games or ids(), "Compiling", console=Console(stderr=True)):
+        began = time.perf_counter()
+        compile_kernels(load(game_id).initial())
+        typer.echo(f"{game_id} ready after {time.perf_counter() - began:.1f} s")

@@ -1,0 +1,55 @@
+"""A rulebook as a Markdown page."""
+
+from collections.abc import Iterator
+
+from wardroom.core.rulebook import Option, Rule, Rulebook
+
+TAGS = {
+    "book": "the printed rule",
+    "ruling": "our ruling where the print is silent, lost or contradicts itself",
+    "option": "a variation the table can choose",
+}
+
+
+def page(rulebook: Rulebook) -> str:
+    """Return the rules page of a game."""
+    fewest, most = rulebook.seats
+    seats = str(fewest) if fewest == most else f"{fewest} to {most}"
+    lines = [
+        f"# {rulebook.title}",
+        "",
+        f"{rulebook.summary} For {seats} players, about {rulebook.length}.",
+        "",
+        "The sign behind an id says where a rule comes from: "
+        + "; ".join(f"*{tag}*, {meaning}" for tag, meaning in TAGS.items())
+        + ".",
+        *_chapters(rulebook),
+        *_options(rulebook),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _chapters(rulebook: Rulebook) -> Iterator[str]:
+    for number, title in rulebook.chapters.items():
+        yield from ("", f"## {number} {title}", "")
+        yield from (_sentence(rule) for rule in rulebook.rules if rule.chapter == number)
+
+
+def _sentence(rule: Rule) -> str:
+    left = "; left to the players" if rule.status == "table" else ""
+    return f"- **{rule.id}** *({rule.tag}{left})* {rule.text}"
+
+
+def _options(rulebook: Rulebook) -> Iterator[str]:
+    if rulebook.options:
+        yield from ("", "## Options", "", "| option | values | default | meaning | rule |")
+        yield "|---|---|---|---|---|"
+        yield from (_row(option) for option in rulebook.options)
+
+
+def _row(option: Option) -> str:
+    default = "see the text" if option.setup else str(option.default).lower()
+    meanings = zip(option.values, option.meanings, strict=False)
+    told = "; ".join(f"`{value}`: {meaning}" for value, meaning in meanings)
+    text = f"{option.text}{': ' if told else ''}{told}."
+    return f"| `{option.name}` | {option.domain} | {default} | {text} | {option.rule} |"
