@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wardroom.core.kernel import Codes, Weights
+from wardroom.core.kernel import Record
 from wardroom.core.loops import CHANCES, DECISIONS, GAMES, LEGAL
 from wardroom.core.match import Match
 from wardroom.core.position import Position
@@ -32,7 +32,8 @@ def perft(position: Position, depth: int) -> int:
     """Count the action sequences of exactly `depth` actions, chance outcomes included."""
     states = np.zeros(depth + 1, position.game.state).view(np.recarray)
     states[depth] = position.record
-    out, weight = _buffers(position, depth + 1)
+    weight = workspace(position).weight
+    out = np.empty((depth + 1, len(weight)), np.int32)
     return int(position.game.loops.perft(position.table, states, out, weight, depth))
 
 
@@ -61,11 +62,11 @@ def random_games(position: Position, rng: Rng, games: int, cap: int = CAP) -> Ta
     """Play `games` random games from `position` in one compiled loop."""
     states = np.zeros(2, position.game.state).view(np.recarray)
     states[0] = position.record
-    out, weight = _buffers(position, 1)
-    tally = np.zeros(4, np.int64)
-    play = position.game.loops.playouts
-    play(position.table, states, rng, out[0], weight, tally, cap, games)
-    return Tally(*(int(tally[i]) for i in (DECISIONS, CHANCES, LEGAL, GAMES)))
+    work = workspace(position)
+    work.rng[:] = rng
+    position.game.loops.playouts(position.table, states, work, cap, games)
+    rng[:] = work.rng
+    return Tally(*(int(work.tally[i]) for i in (DECISIONS, CHANCES, LEGAL, GAMES)))
 
 
 def warm(position: Position) -> None:
@@ -78,7 +79,14 @@ def warm(position: Position) -> None:
     world.game.kernels.returns(world.table, world.record, np.zeros(world.seat_count))
 
 
-def _buffers(position: Position, rows: int) -> tuple[Codes, Weights]:
+def workspace(position: Position) -> Record:
+    """Return a record of the arrays that `loops` writes to."""
     game = position.game
     width = max(game.max_actions, game.max_outcomes)
-    return np.empty((rows, width), np.int32), np.empty(width, np.int64)
+    fields = [
+        ("rng", np.int64, 4),
+        ("tally", np.int64, 4),
+        ("weight", np.int64, width),
+        ("codes", np.int32, width),
+    ]
+    return np.zeros(1, np.dtype(fields, align=True)).view(np.recarray)[0]

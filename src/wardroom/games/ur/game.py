@@ -10,7 +10,7 @@ from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
 from wardroom.games.ur import layout, notation, refusals, rules, view
-from wardroom.games.ur.layout import FILES, GG, GS, ISHTAR, LANES, RANKS, SS, TILE, TILES
+from wardroom.games.ur.layout import FILES, GG, GS, ISHTAR, LANES, MAX_REACH, RANKS, SS, TILE, TILES
 
 
 class Ur(Game):
@@ -28,6 +28,7 @@ class Ur(Game):
         edges = [(t, u) for t in TILES for u in TILES if _share_an_edge(t, u)]
         _join(table.beside, edges)
         _join(table.path, edges if options["path"] == "open" else _lane_edges())
+        _lay_routes(table)
         table.entrances = layout.tiles(*("a4", "c4") if options["entrances"] == "two" else ("a4",))
         rank = options["royal_realm"] == "rank"
         table.realm[GS] = layout.tiles(*("a3 b3 c3" if rank else "b1 b2 b3").split())
@@ -81,6 +82,28 @@ def _join(sets: Any, edges: list[tuple[str, str]]) -> None:
     for one, other in edges:
         sets[TILE[one]] |= layout.tiles(other)
         sets[TILE[other]] |= layout.tiles(one)
+
+
+def _lay_routes(table: Record) -> None:
+    for start in range(len(TILES)):
+        routes = _routes(table, [[start]])
+        for number, route in enumerate(routes):
+            table.route[start, number] = layout.route_code(route)
+            table.over[start, number] = sum(1 << tile for tile in route[1:-1])
+            table.end[start, number] = 1 << route[-1]
+        for reach in range(MAX_REACH + 1):
+            table.routes[start, reach] = sum(len(route) <= reach + 1 for route in routes)
+
+
+def _routes(table: Record, routes: list[list[int]]) -> list[list[int]]:
+    """All routes one to three steps longer than `routes`, the shorter first."""
+    longer = [
+        [*route, tile]
+        for route in routes
+        for tile in range(len(TILES))
+        if table.path[route[-1]] >> tile & 1 and tile not in route  # UR-4.1
+    ]
+    return longer + _routes(table, longer) if len(routes[0]) < MAX_REACH and longer else longer
 
 
 GAME = Ur()

@@ -41,8 +41,16 @@ STEPS = 1 << 20  # × the number of steps
 TILE_BITS = 5
 TILE_MASK = (1 << TILE_BITS) - 1
 
-# Seven pieces with at most 4 + 4·3 + 4·3·3 routes each, 20 spawns, `pass` and `draw`.
-MAX_ACTIONS = 7 * 52 + 20 + 2
+MAX_REACH = 3  # UR-6.1
+MAX_ROUTES = 4 + 4 * 3 + 4 * 3 * 3  # of one piece
+MAX_ACTIONS = 7 * MAX_ROUTES + len(TILES) + 2  # moves, spawns, `pass` and `draw`
+
+
+def route_code(route: list[int]) -> int:
+    """Return the action code of a route through these tiles."""
+    packed = sum(tile << TILE_BITS * step for step, tile in enumerate(route))
+    return STEPS * (len(route) - 1) + packed
+
 
 STATE = np.dtype(
     [
@@ -65,6 +73,11 @@ TABLE = np.dtype(
     [
         ("path", np.int32, len(TILES)),  # the tiles one step away, UR-1.10
         ("beside", np.int32, len(TILES)),  # the tiles that share an edge, UR-1.11
+        # From each tile, its routes by length: code, tiles passed over, tile at the end, UR-4.1.
+        ("route", np.int32, (len(TILES), MAX_ROUTES)),
+        ("over", np.int32, (len(TILES), MAX_ROUTES)),
+        ("end", np.int32, (len(TILES), MAX_ROUTES)),
+        ("routes", np.int32, (len(TILES), MAX_REACH + 1)),  # how many within a reach
         ("entrances", np.int32),  # UR-1.9
         ("realm", np.int32, len(ROLLS)),  # where each roll lets one spawn, UR-2.6
         ("max_rolls", np.int32),

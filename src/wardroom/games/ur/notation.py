@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wardroom.core.bits import count_bits
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadNotation
 from wardroom.core.kernel import Record
@@ -26,6 +27,7 @@ from wardroom.games.ur.layout import (
     TILE_MASK,
     TILES,
     WORDS,
+    route_code,
 )
 
 Document = dict[str, Any]
@@ -60,8 +62,7 @@ def code_of(text: str) -> int:
         return SPAWN + TILE[rest]
     names = text.split("-")
     if 2 <= len(names) <= 4 and all(name in TILE for name in names):
-        route = sum(TILE[name] << TILE_BITS * step for step, name in enumerate(names))
-        return STEPS * (len(names) - 1) + route
+        return route_code([TILE[name] for name in names])
     raise BadNotation(
         f"action {text!r}: expected a route (a3-a2), spawn a4, roll gs, {', '.join(WORDS)}"
     )
@@ -113,7 +114,7 @@ def _read_pieces(doc: Field, table: Record, s: Record) -> None:
         s.held[holder.integer(0, 1)] |= BIT[TILE[name]]
     for seat, pool in enumerate(doc["pool"].list(2)):
         s.pool[seat] = pool.integer(0, int(table.pieces))
-        total = s.pool[seat] + rules.count_of(s.held[seat])
+        total = s.pool[seat] + count_bits(s.held[seat])
         pool.require(
             total == table.pieces, f"with the board that makes {total} pieces, not {table.pieces}"
         )

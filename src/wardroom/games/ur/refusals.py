@@ -97,7 +97,7 @@ def _why_no_route(table: Record, s: Record, seat: int, route: int) -> str:
         if not table.path[here] & BIT[there]:
             return "UR-4.1"
     for tile in tiles[1:-1]:
-        if not rules.passable_tiles(s, seat) & BIT[tile]:
+        if rules.barring_tiles(s, seat) & BIT[tile]:
             return _why_no_passing(s, seat, tile)
     end = BIT[tiles[-1]]
     return "UR-4.7" if end & rules.safe_tiles(s, seat) else "UR-4.2"

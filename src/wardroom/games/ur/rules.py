@@ -3,8 +3,7 @@
 Sets of tiles are bit masks, so a rule reads as set algebra: `& ~own` is "not on an own piece".
 """
 
-import numpy as np
-
+from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
 from wardroom.core.rng import Rng
 from wardroom.games.ur.layout import (
@@ -36,26 +35,6 @@ from wardroom.games.ur.layout import (
     TILE_MASK,
     YIELD,
 )
-
-# The powers of two below 2**36 all differ modulo 37, so that residue names a lone bit.
-TILE_OF_BIT = np.zeros(37, np.int64)
-TILE_OF_BIT[[int(bit) % 37 for bit in BIT]] = range(len(BIT))
-
-
-@kernel
-def first_of(tiles: int) -> int:
-    """Return the first tile of a set that is not empty."""
-    return TILE_OF_BIT[(tiles & -tiles) % 37]
-
-
-@kernel
-def count_of(tiles: int) -> int:
-    """Return how many tiles a set has."""
-    count = 0
-    while tiles != 0:
-        tiles &= tiles - 1
-        count += 1
-    return count
 
 
 @kernel
@@ -126,7 +105,7 @@ def beside(table: Record, pieces: int) -> int:
     """The tiles next to any of `pieces`, UR-1.11."""
     tiles = 0
     while pieces != 0:
-        tiles |= table.beside[first_of(pieces)]
+        tiles |= table.beside[first_bit(pieces)]
         pieces &= pieces - 1
     return tiles
 
@@ -139,20 +118,20 @@ def safe_tiles(s: Record, seat: int) -> int:
 
 
 @kernel
-def passable_tiles(s: Record, seat: int) -> int:
-    """The tiles a route of `seat` may go on from."""
+def barring_tiles(s: Record, seat: int) -> int:
+    """The enemy pieces that a route of `seat` cannot go on from."""
     if s.held[seat] & EARTH_FORTS == EARTH_FORTS:
-        return ~safe_tiles(s, seat)  # UR-6.2
-    return ~s.held[1 - seat]  # UR-4.3, UR-4.5
+        return safe_tiles(s, seat)  # UR-6.2
+    return s.held[1 - seat]  # UR-4.3, UR-4.5
 
 
 @kernel
-def end_tiles(s: Record, seat: int, passed: int) -> int:
-    """The tiles where a route of `seat` that passed over `passed` may end."""
+def closed_tiles(s: Record, seat: int, over: int) -> int:
+    """The tiles where a route of `seat` that passed over the tiles `over` may not end."""
     own = s.held[seat]
-    if passed & own:
-        return ~(own | s.held[1 - seat])  # UR-4.2
-    return ~(own | safe_tiles(s, seat))  # UR-4.2, UR-4.7
+    if over & own:
+        return own | s.held[1 - seat]  # UR-4.2
+    return own | safe_tiles(s, seat)  # UR-4.2, UR-4.7
 
 
 @kernel
@@ -213,7 +192,7 @@ def write_spawns(table: Record, s: Record, out: Codes) -> int:
     tiles = spawn_tiles(table, s, s.turn)
     count = 0
     while tiles != 0:
-        out[count] = SPAWN + first_of(tiles)
+        out[count] = SPAWN + first_bit(tiles)
         tiles &= tiles - 1
         count += 1
     return count
@@ -221,80 +200,23 @@ def write_spawns(table: Record, s: Record, out: Codes) -> int:
 
 @kernel
 def write_moves(table: Record, s: Record, out: Codes, count: int) -> int:
-    """The routes of every piece that may move now."""
+    """The routes of every piece that may move now.
+
+    A route is written first and counted if it is legal: there is no branch to mispredict.
+    """
     seat = s.turn
-    reach = reach_of(s, seat)
-    pieces = s.held[seat] if reach > 0 else 0
-    if s.phase == SECOND:
-        pieces &= ~BIT[s.moved]  # UR-4.6
-    passable = passable_tiles(s, seat)
-    ends = end_tiles(s, seat, 0)
+    own, reach, barring = s.held[seat], reach_of(s, seat), barring_tiles(s, seat)
+    closed, closed_over_own = closed_tiles(s, seat, 0), closed_tiles(s, seat, own)
+    pieces = own & ~BIT[s.moved] if s.phase == SECOND else own  # UR-4.6
     while pieces != 0:
-        start = first_of(pieces)
+        start = first_bit(pieces)
         pieces &= pieces - 1
-        count = write_steps(table, s, start, reach, passable, ends, out, count)
+        for i in range(table.routes[start, reach]):
+            over = table.over[start, i]
+            shut = closed_over_own if over & own else closed
+            out[count] = table.route[start, i]
+            count += (over & barring) | (table.end[start, i] & shut) == 0
     return count
-
-
-@kernel
-def write_steps(
-    table: Record, s: Record, start: int, reach: int, passable: int, ends: int, out: Codes, n: int
-) -> int:
-    """The routes of one piece: one step, and on from there while the roll reaches."""
-    tiles = table.path[start]
-    while tiles != 0:
-        tile = first_of(tiles)
-        bit = tiles & -tiles
-        tiles ^= bit
-        if bit & ends:
-            out[n] = STEPS | tile << TILE_BITS | start
-            n += 1
-        if reach > 1 and bit & passable:
-            n = write_longer(table, s, STEPS | tile << TILE_BITS | start, reach, passable, out, n)
-    return n
-
-
-@kernel
-def write_longer(
-    table: Record, s: Record, route: int, reach: int, passable: int, out: Codes, n: int
-) -> int:
-    """The routes that go one step beyond `route`, and on from there while the roll reaches."""
-    passed = tiles_of(route)
-    ends = end_tiles(s, s.turn, passed)
-    tiles = table.path[end_of(route)] & ~(passed | BIT[route & TILE_MASK])  # UR-4.1
-    while tiles != 0:
-        longer = extended(route, first_of(tiles))
-        bit = tiles & -tiles
-        tiles ^= bit
-        if bit & ends:
-            out[n] = longer
-            n += 1
-        if reach > 2 and bit & passable:
-            n = write_last(table, s, longer, out, n)
-    return n
-
-
-@kernel
-def write_last(table: Record, s: Record, route: int, out: Codes, n: int) -> int:
-    """The routes of three steps that begin with `route`."""
-    passed = tiles_of(route)
-    tiles = table.path[end_of(route)] & ~(passed | BIT[route & TILE_MASK])  # UR-4.1
-    tiles &= end_tiles(s, s.turn, passed)
-    while tiles != 0:
-        out[n] = extended(route, first_of(tiles))
-        tiles &= tiles - 1
-        n += 1
-    return n
-
-
-# Routes.
-
-
-@kernel
-def extended(route: int, tile: int) -> int:
-    """`route` with one more tile."""
-    steps = route // STEPS
-    return route + STEPS + (tile << TILE_BITS * (steps + 1))
 
 
 @kernel
@@ -351,7 +273,7 @@ def capture(s: Record, seat: int, tiles: int) -> None:
     taken = s.held[1 - seat] & tiles
     if taken:
         s.held[1 - seat] ^= taken
-        s.pool[1 - seat] += count_of(taken)
+        s.pool[1 - seat] += count_bits(taken)
 
 
 @kernel
@@ -386,9 +308,9 @@ def move(table: Record, s: Record, route: int) -> None:
 def may_second(table: Record, s: Record, moved: int) -> bool:
     """UR-4.6: whether a piece other than the one on `moved` can make one step."""
     pieces = s.held[s.turn] & ~BIT[moved]
-    ends = end_tiles(s, s.turn, 0)
+    closed = closed_tiles(s, s.turn, 0)
     while pieces != 0:
-        if table.path[first_of(pieces)] & ends:
+        if table.path[first_bit(pieces)] & ~closed:
             return True
         pieces &= pieces - 1
     return False
@@ -465,11 +387,11 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
 @kernel
 def strength(pieces: int) -> float:
     """What a seat's pieces are worth on their tiles."""
-    forts = count_of(pieces & FORTS)
-    heaven = count_of(pieces & HEAVEN_FORTS)
+    forts = count_bits(pieces & FORTS)
+    heaven = count_bits(pieces & HEAVEN_FORTS)
     return (
         0.25 * forts * forts
         + 0.2 * heaven
-        + 0.3 * count_of(pieces & ISHTAR)
-        + (0.08 * count_of(pieces))
+        + 0.3 * count_bits(pieces & ISHTAR)
+        + (0.08 * count_bits(pieces))
     )
