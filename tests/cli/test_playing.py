@@ -1,0 +1,65 @@
+from pathlib import Path
+
+from cli.terminal import Terminal
+
+
+def test_a_person_chooses_by_number_or_text(terminal: Terminal, tmp_path: Path) -> None:
+    out = terminal.run("play", "ur", "--seed", "3", typed="1\nspawn a3\n").out
+    assert "1 spawn a4" in out
+    assert "Saved. Go on with: wardroom play --resume wardroom-ur.json" in out
+    told = terminal.run("replay", "wardroom-ur.json").out
+    assert "0: spawn a4" in told
+    assert "0: spawn a3" in told
+
+
+def test_why_explains_and_a_refused_action_changes_nothing(terminal: Terminal) -> None:
+    out = terminal.run("play", "ur", "--seed", "3", typed="why spawn b2\nspawn b2\nfly\nquit\n").out
+    assert out.count("UR-2.6: ") == 2
+    assert "action 'fly': expected" in out
+
+
+def test_undo_goes_back_to_the_roll_and_no_further(terminal: Terminal) -> None:
+    position = terminal.run("new", "ur").out
+    replay = (
+        '{"replay": 1, "game": "ur", "rules": 1, "options": {}, "seats": 2, "log": [], "start": '
+        + position.replace('"board": {}', '"board": {"a4": 0, "c4": 0}')
+        .replace('"pool": [7, 7]', '"pool": [5, 7]')
+        .replace('"phase": "roll", "roll": null', '"phase": "act", "roll": "gs"')
+        + "}"
+    )
+    Path("start.json").write_text(replay)
+    typed = "a4-a3\nundo\nundo\nsave kept.json\n"
+    out = terminal.run("play", "--resume", "start.json", typed=typed).out
+    assert "nothing to take back" in out
+    assert "verified: 0 entries" in terminal.run("replay", "kept.json").out
+
+
+def test_a_saved_game_goes_on_where_it_was(terminal: Terminal) -> None:
+    terminal.run("play", "ur", "--seed", "3", typed="1\nsave mine.json\n")
+    out = terminal.run("play", "--resume", "mine.json", "--seed", "4", typed="board\n1\n").out
+    assert "● pool 6" in out
+    assert terminal.run("play", "hexward", "--resume", "mine.json").status == 2
+
+
+def test_a_save_that_fails_keeps_the_game(terminal: Terminal) -> None:
+    out = terminal.run("play", "ur", "--seed", "3", typed="save no/such/place.json\n1\n").out
+    assert "no/such/place.json" in out
+    assert "Saved." in out
+
+
+def test_two_people_share_a_keyboard(terminal: Terminal) -> None:
+    out = terminal.run("play", "ur", "--people", "2", "--seed", "3", typed="1\n1\nresign\n").out
+    assert "seat 1>" in out
+    assert "won." in out
+
+
+def test_bots_alone_play_to_the_end(terminal: Terminal) -> None:
+    words = ["play", "ur", "--people", "0", "--bot", "random", "-o", "max_rolls=20", "--seed", "1"]
+    out = terminal.run(*words).out
+    assert "Nobody won." in out or "won." in out
+
+
+def test_rules_and_help_are_at_hand(terminal: Terminal) -> None:
+    out = terminal.run("play", "ur", "--seed", "3", typed="help\nrules ishtar\n").out
+    assert "take back" in out
+    assert "UR-1.6" in out

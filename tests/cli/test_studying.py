@@ -1,0 +1,61 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Terminal
+
+KEYS = {
+    "game", "seats", "decisions_per_s", "plies_per_s", "games_per_s", "mean_plies", "mean_legal",
+    "state_bytes",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 6), (2, 17), (3, 102), (4, 212), (6, 4837)])
+def test_perft_counts_from_the_start(terminal: Terminal, depth: int, count: int) -> None:
+    assert terminal.run("perft", "ur", str(depth)).out == f"{count}\n"
+
+
+def test_perft_divides_by_action_and_starts_anywhere(terminal: Terminal) -> None:
+    rolled = terminal.pipe(["new", "ur"], ["apply", "ur", "-", "roll bb"])
+    words = ["perft", "ur", "1", "--position", "-", "--divide"]
+    assert terminal.run(*words, typed=rolled).out == "spawn a4\t1\nspawn c4\t1\n2\n"
+
+
+def test_a_playout_is_a_replay_that_verifies(terminal: Terminal, tmp_path: Path) -> None:
+    game = terminal.run("playout", "ur", "--seed", "7").out
+    assert terminal.run("playout", "ur", "--seed", "7").out == game
+    (tmp_path / "game.json").write_text(game)
+    told = terminal.run("replay", "game.json").out
+    assert told.startswith("1. chance: roll ")
+    assert f"verified: {len(json.loads(game)['log'])} entries" in told
+
+
+def test_a_replay_shows_any_of_its_positions(terminal: Terminal) -> None:
+    game = terminal.run("playout", "ur", "--seed", "7").out
+    position = json.loads(terminal.run("replay", "-", "--ply", "1", typed=game).out)
+    assert (position["phase"], position["rolls"]) == ("act", 1)
+    assert json.loads(terminal.run("replay", "-", "--json", typed=game).out)["phase"] == "over"
+
+
+def test_an_altered_replay_is_refused_by_entry(terminal: Terminal) -> None:
+    document = json.loads(terminal.run("playout", "ur", "--seed", "7").out)
+    document["log"][1][1] = "spawn b8"
+    answer = terminal.run("replay", "-", typed=json.dumps(document))
+    assert answer.status == 2
+    assert answer.err.startswith("wardroom: log[1]: spawn b8: UR-2.")
+
+
+def test_bench_tells_what_machines_read(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wardroom.cli.bench.RUN_SECONDS", 0.001)
+    [speed] = json.loads(terminal.run("bench", "ur", "--json").out)
+    assert set(speed) == KEYS
+    assert speed["state_bytes"] <= 128
+    assert 0 < speed["decisions_per_s"] < speed["plies_per_s"]
+    assert "mean_legal" in terminal.run("bench", "ur").out
+
+
+def test_warm_compiles_by_name(terminal: Terminal) -> None:
+    assert terminal.run("warm", "ur").out.startswith("ur ready after ")
