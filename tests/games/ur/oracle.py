@@ -44,7 +44,7 @@ RANGES: dict[str, Any] = {
     "entrances": ("two", "one"),
     "path": ("lanes", "open"),
     "may_pass": (False, True),
-    "max_rolls": range(0, 100_001),
+    "max_rolls": range(100_001),
 }
 RUN_FOR_DRAW = 5  # UR-7.2
 

@@ -17,6 +17,18 @@ CORNERS = {
 }  # fmt: skip
 
 
+ONE = "move one piece 1 tile"
+TWO = "move one piece up to 2 tiles, or two pieces 1 tile each"
+MEANING = {
+    "bb": "spawn next to your own pieces",
+    "bs": ONE,
+    "bg": ONE,
+    "gs": f"{TWO}, or spawn in the Royal Realm",
+    "ss": f"{TWO}, or spawn on Ishtar",
+    "gg": f"{TWO}, or spawn on Marduk",
+}
+
+
 def draw(view: dict[str, Any]) -> RenderableType:
     """The board with pools, and the marks explained."""
     marks = _marks(view["options"])
@@ -26,7 +38,20 @@ def draw(view: dict[str, Any]) -> RenderableType:
     lines.append(_rule(len(FILES)))
     pools = "   ".join(f"{sign(seat)} pool {count}" for seat, count in enumerate(view["pool"]))
     key = "✿ fort   ✶ Ishtar   ♠ Marduk   ♛ Royal Realm   ∩ Entrance"
-    return Group(*(Text.from_markup(line) for line in lines), pools, Text(key, style="dim"))
+    drawn = (Text.from_markup(line) for line in lines)
+    return Group(*drawn, pools, Text(key, style="dim"), *_status(view))
+
+
+def _status(view: dict[str, Any]) -> list[str]:
+    told = {
+        "act": f"{MEANING.get(view['roll'], '')}, or spawn on an Entrance",
+        "second": f"another piece may take the second step ({view['moved']} has moved)",
+        "again": "an extra turn is yours: again or yield",
+    }.get(view["phase"])
+    if told is None:
+        return []
+    rolled = f" rolled {view['roll']}" if view["roll"] else ""
+    return [f"{sign(view['turn'])}{rolled}: {told}"]
 
 
 def _marks(options: dict[str, Any]) -> dict[str, str]:
