@@ -53,10 +53,11 @@ def weighted(rng: Rng, weight: Weights, count: int) -> int:
     for i in range(count):
         total += weight[i]
     ticket = below(rng, total)
-    chosen = 0
-    while ticket >= weight[chosen]:
-        ticket -= weight[chosen]
-        chosen += 1
+    # Every share is looked at: stopping at the right one would be a branch to mispredict.
+    chosen, share = 0, 0
+    for i in range(count):
+        share += weight[i]
+        chosen += ticket >= share
     return chosen
 
 
