@@ -1,13 +1,11 @@
 """What rule tests are written with. `test_rule_references` reads these calls in the source."""
 
-from typing import Any
-
 import pytest
 
 from wardroom.core.position import Position
 
 
-def rule(*ids: str) -> Any:
+def rule(*ids: str) -> pytest.MarkDecorator:
     """Mark a test as one of these rules."""
     return pytest.mark.rule(*ids)
 

@@ -11,6 +11,7 @@ import numpy as np
 from wardroom.core.errors import BadOption, BadPosition
 from wardroom.core.kernel import Record, specialise
 from wardroom.core.position import Document, Position
+from wardroom.core.records import blank
 from wardroom.core.rulebook import Rulebook
 
 
@@ -59,13 +60,13 @@ class Game(ABC):
     def read_options(self, document: Document) -> dict[str, Any]:
         """Return the options of a position document, defaults written out."""
         try:
-            return self.rulebook.check_options(document.get("options", {}))
+            return self.rulebook.check_options(document.get("options", {}), setup=False)
         except BadOption as error:
             raise BadPosition(str(error)) from None
 
     def blank(self) -> Record:
         """Return an empty record."""
-        return np.zeros(1, self.state).view(np.recarray)[0]
+        return blank(self.state)
 
     @abstractmethod
     def table(self, seats: int, options: dict[str, Any]) -> Record:

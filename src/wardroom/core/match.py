@@ -6,6 +6,7 @@ from typing import Any, Literal
 from wardroom.core.errors import BadReplay, BadSeat, MatchError
 from wardroom.core.kernel import Record
 from wardroom.core.position import Position
+from wardroom.core.records import copied
 
 Entry = tuple[int | Literal["chance"], str]
 Kind = Literal["resigned", "agreed", "timeout", "abandoned"]
@@ -60,7 +61,7 @@ class Match:
         self.position.check_seat(seat)
         if self.position.actor != seat:
             raise BadSeat(f"seat {seat}: it is not its turn to act")
-        before = self.position.record.copy()
+        before = copied(self.position.record)
         self.position.apply(action)
         self.log.append((seat, action))
         # Taking back never crosses chance or a hand-over.
@@ -117,8 +118,8 @@ class Match:
         self.ending = Ending(kind, seat)
 
     def _check_open(self) -> None:
-        if self.ending:
-            raise MatchError(f"match: it is over ({self.ending.kind})")
+        if self.is_over:
+            raise MatchError(f"match: it is over ({self.ending.kind if self.ending else 'played'})")
 
 
 def ending_of(document: Any) -> Ending | None:

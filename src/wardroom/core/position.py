@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from wardroom.core.errors import BadSeat, IllegalAction
+from wardroom.core.errors import BadNotation, BadSeat, IllegalAction
 from wardroom.core.kernel import CHANCE, OVER, Record
+from wardroom.core.records import copied
 from wardroom.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Position:
 
     def apply(self, action: str) -> None:
         """Play an action or a chance outcome, or raise and change nothing."""
-        code = self.game.code(self, action)
+        code = self._code(action)
         refusal = self._refusal(code)
         if refusal:
             raise IllegalAction(action, *refusal)
@@ -69,7 +70,7 @@ class Position:
 
     def why_not(self, action: str) -> tuple[str, str] | None:
         """The id and sentence of the rule that forbids `action`, or None if it may be played."""
-        return self._refusal(self.game.code(self, action))
+        return self._refusal(self._code(action))
 
     def view(self, seat: int | None) -> Document:
         """What a seat, or a spectator (None), may know."""
@@ -90,7 +91,7 @@ class Position:
 
     def copy(self) -> Position:
         """A position that shares nothing that changes."""
-        return Position(self.game, self.table, self.seat_count, self.options, self.record.copy())
+        return Position(self.game, self.table, self.seat_count, self.options, copied(self.record))
 
     def determinized(self, seat: int | None, rng: Rng | None = None) -> Position:
         """A copy in which all that `seat` cannot know is dealt anew; without `rng` always alike."""
@@ -142,6 +143,11 @@ class Position:
     def _identity(self) -> tuple[Any, ...]:
         records = self.table.tobytes(), self.record.tobytes()
         return self.game.id, self.seat_count, self.options, *records
+
+    def _code(self, action: str) -> int:
+        if not isinstance(action, str):
+            raise BadNotation(f"action {action!r}: expected a text")
+        return self.game.code(self, action)
 
     def _refusal(self, code: int) -> tuple[str, str] | None:
         if code in self.legal_codes() or code in self.outcome_codes()[0]:

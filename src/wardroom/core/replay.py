@@ -53,7 +53,10 @@ class Replay:
             except WardroomError as error:
                 raise BadReplay(f"log[{number}]: {error}") from error
         if plies is None and self.ending:
-            match.end(self.ending)
+            try:
+                match.end(self.ending)
+            except WardroomError as error:
+                raise BadReplay(f"ending: {error}") from error
         return match
 
     def positions(self) -> Iterator[Position]:
@@ -82,7 +85,7 @@ class Replay:
 
 
 def _same(field: Field, expected: Any) -> None:
-    if field.value != expected:
+    if type(field.value) is not type(expected) or field.value != expected:
         raise field.fail(repr(expected))
 
 
@@ -95,10 +98,12 @@ def _entry(field: Field) -> Entry:
 
 
 def _start(game: Game, doc: Field) -> Position:
+    document = doc.value.get("start")
     try:
-        start = doc.value.get("start")
-        if start is not None:
-            return game.position(start)
-        return game.initial(doc["seats"].value, doc["options"].value)
+        usual = game.initial(doc["seats"].value, doc["options"].value)
+        start = usual if document is None else game.position(document)
     except WardroomError as error:
         raise BadReplay(f"start: {error}") from error
+    doc["seats"].require(usual.seat_count == start.seat_count, "not those of `start`")
+    doc["options"].require(usual.options == start.options, "not those of `start`")
+    return start

@@ -1,5 +1,6 @@
 """A game's `rulebook.toml`: what it is, its options, and every rule in a sentence of ours."""
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,13 +40,15 @@ class Option:
         if self.setup:
             return text
         words = {str(value).lower(): value for value in self.values or (False, True)}
-        if self.range and text.lstrip("-").isdigit():
-            return self.check(int(text))
-        return self.check(text if self.range else words.get(text.lower(), text))
+        if self.range:
+            return self.check(int(text) if re.fullmatch("-?[0-9]{1,18}", text) else text)
+        return self.check(words.get(text.lower(), text))
 
     @property
     def domain(self) -> str:
         """The allowed values, in words."""
+        if self.setup:
+            return "see the text"
         if self.range:
             return f"a whole number from {self.range[0]} to {self.range[1]}"
         return " or ".join(str(value).lower() for value in self.values or (False, True))
@@ -110,13 +113,15 @@ class Rulebook:
         known = ", ".join(option.name for option in self.options)
         raise BadOption(f"option {name}: {self.id} has no such option (it has {known})")
 
-    def check_options(self, given: Any) -> dict[str, Any]:
-        """Return every option with its value, defaults written out."""
+    def check_options(self, given: Any, setup: bool = True) -> dict[str, Any]:
+        """Return every option (without `setup`: those kept in positions), defaults written out."""
         if not isinstance(given, dict):
             raise BadOption(f"options: expected an object, got {given!r}")
         for name in given:
-            self.option(name)
-        return {o.name: o.check(given.get(o.name, o.default)) for o in self.options}
+            if self.option(name).setup and not setup:
+                raise BadOption(f"option {name}: only shapes a first position, is not kept in one")
+        kept = (option for option in self.options if setup or not option.setup)
+        return {o.name: o.check(given.get(o.name, o.default)) for o in kept}
 
     def check_seats(self, seats: Any) -> int:
         """Return the number of seats (None: the fewest), or raise BadOption."""

@@ -8,6 +8,7 @@ from wardroom.core.kernel import Record
 from wardroom.core.loops import CHANCES, DECISIONS, GAMES, LEGAL
 from wardroom.core.match import Match
 from wardroom.core.position import Position
+from wardroom.core.records import blank
 from wardroom.core.rng import Rng, below, seeded, weighted
 
 CAP = 100_000  # plies, for games that options let go on for ever
@@ -89,4 +90,4 @@ def workspace(position: Position) -> Record:
         ("weight", np.int64, width),
         ("codes", np.int32, width),
     ]
-    return np.zeros(1, np.dtype(fields, align=True)).view(np.recarray)[0]
+    return blank(np.dtype(fields, align=True))

@@ -1,14 +1,14 @@
 """Ur behind the common face."""
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
+from wardroom.core.records import blank, copied
 from wardroom.games.ur import layout, notation, refusals, rules, view
 from wardroom.games.ur.layout import FILES, GG, GS, ISHTAR, LANES, MAX_REACH, RANKS, SS, TILE, TILES
 
@@ -24,11 +24,7 @@ class Ur(Game):
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The board and the options as sets of tiles."""
-        table = np.zeros(1, layout.TABLE).view(np.recarray)[0]
-        edges = [(t, u) for t in TILES for u in TILES if _share_an_edge(t, u)]
-        _join(table.beside, edges)
-        _join(table.path, edges if options["path"] == "open" else _lane_edges())
-        _lay_routes(table)
+        table = copied(_board(options["path"]))
         table.entrances = layout.tiles(*("a4", "c4") if options["entrances"] == "two" else ("a4",))
         rank = options["royal_realm"] == "rank"
         table.realm[GS] = layout.tiles(*("a3 b3 c3" if rank else "b1 b2 b3").split())
@@ -65,6 +61,17 @@ class Ur(Game):
     def refusal(self, position: Position, code: int) -> str:
         """See refusals."""
         return refusals.refusal(position.table, position.record, code)
+
+
+@cache
+def _board(path: str) -> Record:
+    """A table with the geometry alone."""
+    table = blank(layout.TABLE)
+    edges = [(t, u) for t in TILES for u in TILES if _share_an_edge(t, u)]
+    _join(table.beside, edges)
+    _join(table.path, edges if path == "open" else _lane_edges())
+    _lay_routes(table)
+    return table
 
 
 def _lane_edges() -> list[tuple[str, str]]:

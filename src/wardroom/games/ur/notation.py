@@ -17,6 +17,7 @@ from wardroom.games.ur.layout import (
     GS,
     NONE,
     PHASES,
+    ROLL,
     ROLLED,
     ROLLS,
     SECOND,
@@ -36,7 +37,7 @@ FIELDS = (
     "game", "board", "pool", "turn", "phase", "roll", "moved", "extra", "last", "repeat",
     "rolls", "winner",
 )  # fmt: skip
-MANY = 2**31 - 1
+MANY = 10**9  # so that a count can grow and still fit its field
 
 
 def text_of(code: int) -> str:
@@ -159,6 +160,8 @@ def _check_phase(doc: Field, table: Record, s: Record) -> None:
         (s.roll != NONE) == (s.phase in (ACT, SECOND)), f"does not fit phase {phase}"
     )
     doc["moved"].require((s.moved != NONE) == (s.phase == SECOND), f"does not fit phase {phase}")
+    used_up = bool(table.max_rolls) and s.rolls >= table.max_rolls
+    doc["rolls"].require(s.phase != ROLL or not used_up, "no roll is due after max_rolls")
     if s.phase == SECOND:
         _check_second(doc, table, s)
     extra = s.phase == AGAIN or (s.phase == SECOND and bool(BIT[s.moved] & FORTS))

@@ -20,8 +20,10 @@ from wardroom.games.ur.layout import (
     SPAWN,
     SS,
     STEPS,
+    TAKE_AGAIN,
     TILE_BITS,
     TILE_MASK,
+    YIELD,
 )
 
 
@@ -47,9 +49,11 @@ def _why_over(table: Record, s: Record) -> str:
 def _why_no_word(s: Record, action: int) -> str:
     if action == DRAW:
         return "UR-7.2"
-    if action == PASS:
-        return "UR-2.8" if s.phase == ACT else "UR-2.2"
-    return "UR-5.3" if action > 2 else "UR-4.6"
+    if s.phase == ACT and action == PASS:
+        return "UR-2.8"
+    if action in (TAKE_AGAIN, YIELD) or (s.phase == AGAIN and action == PASS):
+        return "UR-5.3"
+    return "UR-4.6"
 
 
 def _why_no_spawn(table: Record, s: Record, tile: int) -> str:

@@ -1,0 +1,84 @@
+"""Which way imports point: core ← games ← bots ← {arena, server, cli}."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = "wardroom"
+
+# The rooms that each room may look into, besides itself. The command line is on top of all.
+BELOW = {
+    "core": set[str](),
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "arena": {"core", "games", "bots"},
+    "server": {"core", "games", "bots"},
+    "cli": {"core", "games", "bots", "arena", "server"},
+}
+
+# Rules and what they stand on know no clock, no chance but their own, and no world outside.
+PURE = {"core", "games"}
+IMPURE = {
+    "aiosqlite", "asyncio", "asyncpg", "concurrent", "ctypes", "curses", "datetime", "email",
+    "fastapi", "fcntl", "ftplib", "getpass", "http", "httpx", "imaplib", "io", "locale",
+    "logging", "mmap", "multiprocessing", "msgspec", "poplib", "pty", "queue", "random",
+    "readline", "redis", "requests", "rich", "sched", "secrets", "select", "selectors",
+    "signal", "smtplib", "socket", "socketserver", "sqlalchemy", "sqlite3", "ssl", "starlette",
+    "subprocess", "syslog", "tempfile", "termios", "threading", "time", "tty", "typer",
+    "urllib", "uuid", "uvicorn", "webbrowser", "xmlrpc",
+}  # fmt: skip
+
+
+def problems(name: str, source: str) -> list[str]:
+    """What is wrong with the imports of the module `name`."""
+    room, own_game = _room(name), _game(name)
+    found = []
+    for imported in imports(name, source):
+        top, _, rest = imported.partition(".")
+        if top == PACKAGE:
+            is_below = _room(imported) == room or _room(imported) in BELOW.get(room, ())
+            if room in BELOW and not is_below:
+                found.append(f"{name}: {room} may not import {imported}")
+            if own_game and _game(imported) not in (None, own_game):
+                found.append(f"{name}: a game may not import another, {imported}")
+        elif room in PURE and (top in IMPURE or (top, rest[:6]) == ("numpy", "random")):
+            found.append(f"{name}: {room} may not import {imported}")
+    return found
+
+
+def imports(name: str, source: str) -> Iterator[str]:
+    """Every module that a module imports, or reaches as `np.random`, by its full name."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = _origin(name, node)
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Attribute) and ast.unparse(node) in ("np.random", "numpy.random"):
+            yield "numpy.random"
+
+
+def _origin(name: str, node: ast.ImportFrom) -> str:
+    if node.level == 0:
+        return str(node.module)
+    parents = name.split(".")[: -node.level]
+    return ".".join([*parents, *([node.module] if node.module else [])])
+
+
+def _room(name: str) -> str:
+    """`core` for `wardroom.core.match`; nothing for the package itself."""
+    return [*name.split("."), ""][1]
+
+
+def _game(name: str) -> str | None:
+    """`ur` for `wardroom.games.ur.rules`; `load` and `ids` of the cabinet count as games too."""
+    parts = name.removesuffix(".__init__").split(".")
+    return parts[2] if parts[1:2] == ["games"] and len(parts) > 2 else None
+
+
+def modules(src: Path) -> dict[str, str]:
+    """The source of every module below `src`, by its full name; a package ends in `__init__`."""
+    return {
+        ".".join(path.relative_to(src).with_suffix("").parts): path.read_text(encoding="utf-8")
+        for path in sorted(src.rglob("*.py"))
+    }

@@ -1,0 +1,68 @@
+"""Imports point one way, and the rules know nothing of the world outside."""
+
+from pathlib import Path
+
+import pytest
+
+from architecture.imports import modules, problems
+
+MODULES = modules(Path(__file__).parents[2] / "src")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_imports_point_one_way(name: str) -> None:
+    assert problems(name, MODULES[name]) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("wardroom.core.match", "from wardroom.games import load"),
+        ("wardroom.core.match", "import wardroom.games.ur.rules"),
+        ("wardroom.core.match", "from wardroom import games"),
+        ("wardroom.core.match", "from wardroom import load"),
+        ("wardroom.core.match", "import wardroom"),
+        ("wardroom.core.match", "from ..games import load"),
+        ("wardroom.core.match", "from .. import cli"),
+        ("wardroom.core.match", "def act():\n    import wardroom.bots.search"),
+        ("wardroom.core.match", "if TYPE_CHECKING:\n    from wardroom.server.rooms import Room"),
+        ("wardroom.games.__init__", "from wardroom.bots import search"),
+        ("wardroom.games.ur.rules", "from wardroom.games.hexward.layout import CELLS"),
+        ("wardroom.games.ur.rules", "from ..hexward import layout"),
+        ("wardroom.games.ur.rules", "from wardroom.games import load"),
+        ("wardroom.bots.search", "from wardroom.arena import ratings"),
+        ("wardroom.arena.ratings", "from wardroom.server.rooms import Room"),
+        ("wardroom.server.rooms", "from wardroom.cli.app import main"),
+        ("wardroom.core.rng", "import random"),
+        ("wardroom.core.rng", "from time import monotonic"),
+        ("wardroom.core.rng", "import asyncio.events as events"),
+        ("wardroom.core.rng", "import numpy as np\nnp.random.default_rng()"),
+        ("wardroom.games.ur.rules", "from numpy.random import default_rng"),
+        ("wardroom.games.ur.rules", "from numpy import random"),
+        ("wardroom.games.ur.rules", "import http.client"),
+        ("wardroom.games.ur.rules", "import os, sqlite3"),
+        ("wardroom.games.ur.rules", "from threading import Lock"),
+    ],
+)
+def test_an_import_that_points_the_wrong_way_is_found(name: str, source: str) -> None:
+    assert len(problems(name, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("wardroom.core.match", "import os\nfrom wardroom.core.errors import BadSeat"),
+        ("wardroom.core.match", "from .errors import BadSeat"),
+        ("wardroom.core.match", "import numpy as np\nfrom numpy import zeros"),
+        ("wardroom.games.__init__", "from wardroom.games.ur.game import GAME"),
+        ("wardroom.games.ur.rules", "from wardroom.games.ur.layout import TILES"),
+        ("wardroom.games.ur.rules", "from wardroom.games.ur import layout"),
+        ("wardroom.games.ur.rules", "from .layout import TILES\nfrom . import view"),
+        ("wardroom.games.wardtcg.cards.text", "from ..layout import CARDS"),
+        ("wardroom.bots.search", "import time\nfrom wardroom.games import load"),
+        ("wardroom.cli.app", "import wardroom.server.app\nfrom wardroom.arena import ratings"),
+        ("wardroom.__init__", "from wardroom.games import load"),
+    ],
+)
+def test_an_import_that_points_the_right_way_is_let_be(name: str, source: str) -> None:
+    assert problems(name, source) == []

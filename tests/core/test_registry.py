@@ -1,0 +1,44 @@
+"""The cabinet of games."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import wardroom
+from wardroom import games
+from wardroom.core.errors import UnknownGame
+
+
+def test_the_games_are_listed_by_calling_the_cabinet() -> None:
+    listed = wardroom.games()  # type: ignore[operator]  # a module made callable
+    assert listed == games.ids() == sorted(listed)
+    assert "ur" in listed
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_game_loads_once_and_knows_its_id(game_id: str) -> None:
+    game = wardroom.load(game_id)
+    assert game.id == game_id
+    assert wardroom.load(game_id) is game
+    assert games.rulebook(game_id) == game.rulebook
+
+
+@pytest.mark.parametrize("game_id", ["", "chess", "UR", "../ur", "ur/", "toy", None, 3])
+@pytest.mark.parametrize("find", [wardroom.load, games.rulebook])
+def test_an_unknown_game_is_named(find: Any, game_id: Any) -> None:
+    with pytest.raises(UnknownGame) as error:
+        find(game_id)
+    assert str(error.value).startswith(f"game {game_id!r}: unknown (there are ")
+
+
+def test_listing_games_and_reading_rulebooks_needs_no_numba() -> None:
+    script = (
+        "import sys, wardroom; [wardroom.games.rulebook(i) for i in wardroom.games()];"
+        "print(sorted({'numba', 'numpy'} & set(sys.modules)))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.strip() == "[]"
