@@ -25,7 +25,7 @@ check: $(READY) ## The tests alone
 # Compiled code has no lines to count, so the rules run as plain Python here.
 coverage: $(READY) ## Which lines of core and games the tests reach
 	@$(BIN)/coverage erase
-	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q tests/core tests/contract tests/games
+	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q -n 2 tests/core tests/contract tests/games tests/architecture
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=$(COVERAGE)
 
