@@ -47,7 +47,7 @@ def kernel(func: F) -> F:
     """Compile `func` on its first call, to run without the GIL; cached by `cache_folder`."""
     if not JIT:
         return func
-    room = Path(func.__code__.co_filename).parent
+    room = _room(func.__code__.co_filename)
     folder = cache_folder(*dict.fromkeys([CORE, room, *_rooms]))
     numba.config.CACHE_DIR = str(folder or "")
     compiled: F = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(func)
@@ -67,12 +67,18 @@ def specialise(template: str, kernels: ModuleType) -> ModuleType:
         assert spec.origin is not None
         module = ModuleType(name)
         module.__file__ = spec.origin
-        with _depending_on(Path(str(kernels.__file__)).parent):
+        with _depending_on(_room(str(kernels.__file__))):
             code = compile(Path(spec.origin).read_text(encoding="utf-8"), spec.origin, "exec")
             exec(code, module.__dict__)
         module.__dict__.update({name: getattr(kernels, name) for name in CONTRACT})
         sys.modules[name] = module
     return sys.modules[name]
+
+
+def _room(file: str) -> Path:
+    """Return the folder whose sources a kernel in `file` may depend on: its whole game, if any."""
+    folders = Path(file).parents
+    return next((f for f in folders if (f / "rulebook.toml").exists()), folders[0])
 
 
 @contextmanager
