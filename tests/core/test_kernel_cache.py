@@ -82,7 +82,7 @@ class House:
         """Write modules, named `room__module`."""
         for name, source in modules.items():
             path = self.folder / (name.replace("__", "/") + ".py")
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(exist_ok=True, parents=True)
             path.write_text(source, encoding="utf-8")
 
     def ask(self, script: str) -> Any:
@@ -127,6 +127,23 @@ def test_an_edit_taken_back_finds_its_machine_code_again(house: House) -> None:
     house.ask(ASK)
     house.write(room__lower=LOWER)
     assert house.ask(ASK) == [10, 1]
+
+
+def test_rules_in_a_package_depend_on_the_whole_game(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "rulebook.toml").touch()
+    constant = "STEP = {}"
+    rules = LOWER.replace("return 1", "return STEP").replace(
+        "from", "from game.layout import STEP\nfrom", 1
+    )
+    house.write(game__layout=constant.format(3), game__rules__moving=rules)
+    ask = ASK.replace(
+        "from room.upper import stride", "from game.rules.moving import step as stride"
+    )
+    assert house.ask(ask) == [3, 0]
+    house.write(game__layout=constant.format(4))
+    assert house.ask(ask) == [4, 0]
 
 
 @pytest.mark.parametrize("place", ["file/below", "dev"])
