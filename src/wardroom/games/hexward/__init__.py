@@ -1,0 +1,1 @@
+"""Ward, by Hexford Games."""

@@ -1,0 +1,65 @@
+"""Ward behind the common face."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from wardroom.core.codec import Field
+from wardroom.core.game import Game
+from wardroom.core.kernel import Record
+from wardroom.core.position import Document, Position
+from wardroom.games.hexward import layout, notation, refusals, rules, view
+
+
+class Hexward(Game):
+    """Ward, by Hexford Games."""
+
+    folder = Path(__file__).parent
+    kernels = rules
+    state = layout.STATE
+    max_actions = layout.MAX_ACTIONS
+    max_outcomes = 1
+    playout_cap = 500
+
+    def table(self, seats: int, options: dict[str, Any]) -> Record:
+        """The seats and the options."""
+        table = np.zeros(1, layout.TABLE).view(np.recarray)[0]
+        table.seats = seats
+        table.friendly_climb = options["friendly_climb"] == "yes"
+        table.voluntary = options["attrition"] == "voluntary"
+        table.quiet_limit = options["quiet_limit"]
+        return table
+
+    def text(self, position: Position, code: int) -> str:
+        """See notation."""
+        return notation.text_of(code)
+
+    def code(self, position: Position, text: str) -> int:
+        """See notation."""
+        return notation.code_of(text)
+
+    def document(self, position: Position) -> Document:
+        """See notation."""
+        return notation.write(position.record, position.seat_count, position.options)
+
+    def read(self, document: Document) -> Position:
+        """See notation."""
+        options = self.read_options(document)
+        fields = Field(document)
+        fields.object(notation.FIELDS, optional=("options",))
+        seats = fields["seats"].integer(*self.rulebook.seats)
+        position = Position(self, self.table(seats, options), seats, options, self.blank())
+        notation.read(document, position.table, position.record)
+        return position
+
+    def view(self, position: Position, seat: int | None) -> Document:
+        """See view."""
+        return view.view(position)
+
+    def refusal(self, position: Position, code: int) -> str:
+        """See refusals."""
+        return refusals.refusal(position.table, position.record, code)
+
+
+GAME = Hexward()
