@@ -16,6 +16,7 @@ PLACES = 1024
 PLACE = PLACES - 1  # a mask: `cell & PLACE` is the cell's place
 ROW = 139
 WRAP = 36  # the least distance between two cells of one place; the game compares up to 35
+NEARBY = 41  # cells up to 6 apart, as the ends of one soldier's moves are, differ modulo this
 ORIGIN = 5 * PLACES  # the Ward's cell, HW-1.2
 REACH = 34  # soldiers stand within 33 of the Ward and act on cells within 34
 FAR = ORIGIN + REACH + 1  # stands for all cells that no action can reach
@@ -32,10 +33,11 @@ def _turned(dirs: int, by: int) -> int:
     return (dirs << by | dirs >> 6 - by) & 63
 
 
+FIRST_DIR = np.array([(m & -m).bit_length() - 1 for m in range(64)], np.int64)
+# The directions with one of the set on either side.
+BETWEEN = np.array([_turned(m, 1) & _turned(m, 5) for m in range(64)], np.int64)
 # HW-4.3: the directions of a ground step, by those of the occupied neighbours.
 SLIDES = np.array([~m & (_turned(m, 1) ^ _turned(m, 5)) & 63 for m in range(64)], np.int64)
-# In how many separate runs occupied neighbours lie around a cell.
-RUNS = np.array([(m & ~_turned(m, 1)).bit_count() for m in range(64)], np.int64)
 
 # Soldiers are numbered 1 to 33 by seat, kind and order of deployment; 0 is nobody.
 KINDS = "KMRC"
@@ -88,10 +90,10 @@ MAX_ACTIONS = 264 + 144 + 54 + 24 + 18 + 20 + 22 + 2
 
 STATE = np.dtype(
     [
-        ("top", np.int8, PLACES),  # the uppermost soldier by place, the Ward among them
+        ("top", np.uint8, PLACES),  # the uppermost soldier by place, the Ward among them
         ("cell", np.int16, WARD + 1),  # of each soldier; NONE off the Front
-        ("under", np.int8, WARD + 1),  # the soldier it stands on
-        ("level", np.int8, WARD + 1),  # 1 on the ground, 0 off the Front
+        ("under", np.uint8, WARD + 1),  # the soldier it stands on
+        ("level", np.uint8, WARD + 1),  # 1 on the ground, 0 off the Front
         ("reserve", np.int8, (SEATS, 4)),
         ("uncovered", np.int64),  # the soldiers on top of a stack
         ("graveyard", np.int64),

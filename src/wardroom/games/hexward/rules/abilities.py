@@ -21,11 +21,10 @@ from wardroom.games.hexward.layout import (
     WARD,
 )
 from wardroom.games.hexward.rules.front import (
-    beside,
+    Sets,
     cell_of,
     first_of,
     immobile,
-    is_link,
     occupied_around,
     stack_of,
 )
@@ -38,26 +37,26 @@ def able(s: Record, seat: int, kind: int) -> int:
 
 
 @kernel
-def write_spells(s: Record, out: Codes, count: int) -> int:
+def write_spells(s: Record, near: Sets, pinned: int, out: Codes, count: int) -> int:
     """The teleports and swaps of every Mage."""
     mages = able(s, s.turn, MAGE)
     while mages != 0:
         mage = first_of(mages)
-        count = write_teleports(s, mage, out, count)
-        count = write_swaps(s, mage, out, count)
+        count = write_teleports(s, mage, pinned, out, count)
+        count = write_swaps(s, near, mage, out, count)
         mages &= mages - 1
     return count
 
 
 @kernel
-def write_teleports(s: Record, mage: int, out: Codes, count: int) -> int:
+def write_teleports(s: Record, mage: int, pinned: int, out: Codes, count: int) -> int:
     """Every stack next to the Mage that may be lifted, to every empty cell next to it."""
     cell = cell_of(s, mage)
     occupied = occupied_around(s, cell, NOBODY)
     if occupied == 63:
         return count  # HW-6.1
     for d in range(6):
-        if occupied >> d & 1 and may_lift(s, s.top[(cell + STEP[d]) & PLACE]):
+        if occupied >> d & 1 and may_lift(s, s.top[(cell + STEP[d]) & PLACE], pinned):
             for e in range(6):
                 if not occupied >> e & 1:
                     out[count] = TELEPORT | e << DESTINATION | d << TARGET | cell
@@ -66,19 +65,17 @@ def write_teleports(s: Record, mage: int, out: Codes, count: int) -> int:
 
 
 @kernel
-def may_lift(s: Record, top: int) -> bool:
+def may_lift(s: Record, top: int, pinned: int) -> bool:
     """Whether a Mage may lift the stack of `top`. Next to the Mage it lands connected."""
-    if top == WARD:
-        return False  # HW-2.3
-    if stack_of(s, top) & (s.last_moved | immobile(s)):
-        return False  # HW-6.2, HW-6.4
-    return not is_link(s, top)  # HW-6.1
+    if top == WARD or BIT[top] & pinned:
+        return False  # HW-2.3, HW-6.1
+    return stack_of(s, top) & (s.last_moved | immobile(s)) == 0  # HW-6.2, HW-6.4
 
 
 @kernel
-def write_swaps(s: Record, mage: int, out: Codes, count: int) -> int:
+def write_swaps(s: Record, near: Sets, mage: int, out: Codes, count: int) -> int:
     """The exchanges of a Mage with the soldiers of its chain."""
-    partners = chain_of(s, mage) & ~immobile(s) & ~BIT[mage]  # HW-6.4
+    partners = chain_of(near, s.uncovered & OF_SEAT[s.turn], mage) & ~immobile(s) & ~BIT[mage]  # HW-6.4
     while partners != 0:
         partner = first_of(partners)
         partners &= partners - 1
@@ -89,25 +86,24 @@ def write_swaps(s: Record, mage: int, out: Codes, count: int) -> int:
 
 
 @kernel
-def chain_of(s: Record, soldier: int) -> int:
-    """HW-6.3: the stacks of the soldier's colour that it is joined to by that colour."""
-    own = s.uncovered & OF_SEAT[s.turn]
+def chain_of(near: Sets, own: int, soldier: int) -> int:
+    """HW-6.3: those of `own` that touch the soldier, directly or by way of others of them."""
     chain = todo = BIT[soldier]
     while todo != 0:
-        found = beside(s, cell_of(s, first_of(todo))) & own & ~chain
+        found = near[first_of(todo)] & own & ~chain
         chain |= found
         todo = todo & (todo - 1) | found
     return chain
 
 
 @kernel
-def write_removals(s: Record, out: Codes, count: int) -> int:
+def write_removals(s: Record, pinned: int, out: Codes, count: int) -> int:
     """The removals that leave the Front whole."""
     targets = pincered(s, s.turn)
     while targets != 0:
         target = first_of(targets)
         targets &= targets - 1
-        if s.level[target] > 1 or not is_link(s, target):  # HW-6.7
+        if s.level[target] > 1 or not pinned & BIT[target]:  # HW-6.7
             out[count] = REMOVE | cell_of(s, target)
             count += 1
     return count

@@ -4,7 +4,7 @@ from wardroom.core.kernel import Record, Values, kernel
 from wardroom.games.hexward.layout import COLOUR, NONE, OF_SEAT, RING
 from wardroom.games.hexward.rules.abilities import pincered
 from wardroom.games.hexward.rules.ending import returns, strength
-from wardroom.games.hexward.rules.front import count_of, first_of, immobile, is_link
+from wardroom.games.hexward.rules.front import count_of, immobile, links, survey
 
 
 @kernel
@@ -13,9 +13,9 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
     if s.turn == NONE:
         returns(table, s, out)
         return
-    total = 0.0
+    total, pinned = 0.0, links(survey(s))
     for seat in range(table.seats):
-        out[seat] = prospects(s, seat)
+        out[seat] = prospects(s, seat, pinned)
         total += out[seat]
     for seat in range(table.seats):
         lead = out[seat] - (total - out[seat]) / (table.seats - 1)
@@ -23,7 +23,7 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
 
 
 @kernel
-def prospects(s: Record, seat: int) -> float:
+def prospects(s: Record, seat: int, pinned: int) -> float:
     """The ring, the strength, who is free to move, who is covered, who can be removed."""
     if s.surrendered[seat]:
         return -4.0
@@ -33,7 +33,7 @@ def prospects(s: Record, seat: int) -> float:
         0.06 * ring * ring
         + 0.25 * strength(s, seat)
         + 0.04 * count_of(own)
-        + 0.05 * free_count(s, own & ~immobile(s))
+        + 0.05 * count_of(own & ~pinned & ~immobile(s))
         + 0.15 * count_of(pincered(s, seat))
         - 0.12 * covered_count(s, seat)
     )
@@ -45,17 +45,6 @@ def ring_count(s: Record, seat: int) -> int:
     count = 0
     for d in range(6):
         count += int(COLOUR[s.top[RING[d]]] == seat)
-    return count
-
-
-@kernel
-def free_count(s: Record, soldiers: int) -> int:
-    """How many of these could be lifted to move."""
-    count = 0
-    while soldiers != 0:
-        soldier = first_of(soldiers)
-        soldiers &= soldiers - 1
-        count += int(s.level[soldier] > 1 or not is_link(s, soldier))
     return count
 
 

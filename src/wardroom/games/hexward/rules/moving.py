@@ -5,100 +5,116 @@ While a soldier moves it is lifted: it counts nowhere, what stood under it stays
 
 from wardroom.core.kernel import Codes, Record, kernel
 from wardroom.games.hexward.layout import (
+    BETWEEN,
     BIT,
     CELL_MASK,
     COLOUR,
+    FIRST_DIR,
     KIND,
     KNIGHT,
+    LEFT,
     MOVE,
+    NEARBY,
     NOBODY,
     OF_KIND,
     OF_SEAT,
     PACES,
     PLACE,
+    RIGHT,
     ROGUE,
     SLIDES,
     STEP,
     TO,
-    WARD,
 )
-from wardroom.games.hexward.rules.front import (
-    beside,
-    cell_of,
-    first_of,
-    immobile,
-    is_link,
-    occupied_around,
-)
+from wardroom.games.hexward.rules.front import Sets, cell_of, first_of, immobile, occupied_around
 
 
 @kernel
-def write_moves(table: Record, s: Record, out: Codes, count: int) -> int:
+def write_moves(
+    table: Record, s: Record, near: Sets, pinned: int, out: Codes, count: int
+) -> int:
     """The moves of every soldier of the seat to act, one for each end."""
     movers = s.uncovered & OF_SEAT[s.turn] & ~immobile(s)  # HW-2.4, HW-6.4
+    open_tops = climbable(table, s, near)
     while movers != 0:
-        count = write_routes(table, s, first_of(movers), out, count)
+        soldier = first_of(movers)
+        if not pinned & BIT[soldier] or s.level[soldier] > 1:  # HW-4.2
+            count = write_routes(s, soldier, open_to(s, near, soldier, open_tops), out, count)
         movers &= movers - 1
     return count
 
 
 @kernel
-def write_routes(table: Record, s: Record, soldier: int, out: Codes, first: int) -> int:
-    """The moves of one soldier: what is written for a step is where the next step starts."""
+def write_routes(s: Record, soldier: int, open_tops: int, out: Codes, first: int) -> int:
+    """The moves of one soldier: where those of one step end, the next step goes on."""
     start = cell_of(s, soldier)
-    dirs = step_dirs(table, s, soldier, start)
-    if dirs == 0 or (s.level[soldier] == 1 and is_link(s, soldier)):
-        return first  # HW-4.2
-    done, count = first, write_ends(dirs, start, start, out, first, first)
+    ends = 1 << start % NEARBY  # HW-4.1
+    count, ends = write_steps(s, soldier, start, open_tops, ends, out, first)
+    done = first
     for _ in range(1, PACES[KIND[soldier]]):  # HW-4.1
         until = count
-        while done < until:
-            here = out[done] >> TO & CELL_MASK
-            dirs = step_dirs(table, s, soldier, here)
-            count = write_ends(dirs, start, here, out, first, count)
-            done += 1
+        for i in range(done, until):
+            here = out[i] >> TO & CELL_MASK
+            count, ends = write_steps(s, soldier, here, open_tops, ends, out, count)
+        done = until
     return count
 
 
 @kernel
-def write_ends(dirs: int, start: int, here: int, out: Codes, first: int, count: int) -> int:
-    """The moves from `start` that end next to `here`, unless written since `first`."""
-    for d in range(6):
-        there = here + STEP[d]
-        if dirs >> d & 1 and there != start:  # HW-4.1
-            code = MOVE | there << TO | start
-            i = first
-            while i < count and out[i] != code:
-                i += 1
-            if i == count:
-                out[count] = code
-                count += 1
-    return count
+def write_steps(
+    s: Record, soldier: int, here: int, open_tops: int, ends: int, out: Codes, count: int
+) -> tuple[int, int]:
+    """The moves that end one step from `here`; `ends` is where others do, by cell mod NEARBY."""
+    dirs = step_dirs(s, soldier, here, open_tops)
+    while dirs != 0:
+        there = here + STEP[FIRST_DIR[dirs]]
+        dirs &= dirs - 1
+        if not ends >> there % NEARBY & 1:
+            ends |= 1 << there % NEARBY
+            out[count] = MOVE | there << TO | cell_of(s, soldier)
+            count += 1
+    return count, ends
 
 
 @kernel
-def step_dirs(table: Record, s: Record, soldier: int, here: int) -> int:
+def step_dirs(s: Record, soldier: int, here: int, open_tops: int) -> int:
     """The directions of one step of a lifted soldier from `here`."""
     if KIND[soldier] == ROGUE:
-        return rogue_dirs(table, s, soldier, here)
+        return rogue_dirs(s, soldier, here, open_tops)
     return SLIDES[occupied_around(s, here, soldier)]  # HW-4.3
 
 
 @kernel
-def rogue_dirs(table: Record, s: Record, rogue: int, here: int) -> int:
+def rogue_dirs(s: Record, rogue: int, here: int, open_tops: int) -> int:
     """HW-5.1: the directions of a Rogue's step from `here`, at any height."""
-    around = heights_around(s, rogue, here)
-    height = s.level[top_without(s, rogue, here)]
-    dirs = 0
+    occupied = climbs = tall = 0
     for d in range(6):
-        there = around >> 4 * d & 15
-        if there == 0 and height == 0:
-            may = fits(around, d)
-        else:
-            may = passes_gate(around, d, height) and (
-                there == 0 or may_climb(table, s, rogue, here + STEP[d])
-            )
-        dirs |= int(may) << d
+        top = top_without(s, rogue, here + STEP[d])
+        occupied |= int(top != NOBODY) << d
+        tall |= int(s.level[top] > 1) << d
+        climbs |= int(open_tops & BIT[top] != 0) << d
+    if top_without(s, rogue, here) == NOBODY:
+        dirs = SLIDES[occupied] | climbs  # HW-4.3
+    else:
+        dirs = ~occupied & 63 | climbs
+    if dirs & BETWEEN[tall]:
+        dirs = through_gates(s, rogue, here, dirs)
+    return dirs
+
+
+@kernel
+def through_gates(s: Record, rogue: int, here: int, dirs: int) -> int:
+    """HW-5.2: those of `dirs` in which a Rogue is not stopped by the heights on both sides.
+
+    Only heights above 1 stop a step off the ground, for it has 1 or more at one end.
+    """
+    height = height_without(s, rogue, here)
+    for d in range(6):
+        beside = min(
+            height_without(s, rogue, here + LEFT[d]), height_without(s, rogue, here + RIGHT[d])
+        )
+        if beside > max(height, height_without(s, rogue, here + STEP[d]), 1):
+            dirs &= ~(1 << d)  # HW-5.2
     return dirs
 
 
@@ -110,46 +126,29 @@ def top_without(s: Record, lifted: int, cell: int) -> int:
 
 
 @kernel
-def heights_around(s: Record, lifted: int, cell: int) -> int:
-    """The heights of the six neighbours, four bits each, twice over."""
-    heights = 0
-    for d in range(6):
-        heights |= int(s.level[top_without(s, lifted, cell + STEP[d])]) << 4 * d
-    return heights | heights << 24
+def height_without(s: Record, lifted: int, cell: int) -> int:
+    """How many stand on a cell while `lifted` is in the air."""
+    return s.level[top_without(s, lifted, cell)]
 
 
 @kernel
-def fits(around: int, d: int) -> bool:
-    """HW-4.3: whether exactly one of the cells beside a ground step is occupied."""
-    return (around >> 4 * (d + 1) & 15 == 0) != (around >> 4 * (d + 5) & 15 == 0)
+def climbable(table: Record, s: Record, near: Sets) -> int:
+    """The tops that a Rogue of the seat to act may step on; the Ward is none of them, HW-2.3."""
+    knights = s.uncovered & OF_KIND[KNIGHT]
+    closed = knights  # HW-5.3
+    while knights != 0:
+        knight = first_of(knights)
+        closed |= near[knight] & OF_SEAT[COLOUR[knight]]  # HW-5.4
+        knights &= knights - 1
+    if table.friendly_climb:
+        closed &= ~OF_SEAT[s.turn]  # HW-5.6
+    return s.uncovered & ~closed
 
 
 @kernel
-def passes_gate(around: int, d: int, height: int) -> bool:
-    """HW-5.2: whether a step at `height` is not stopped by both cells beside it."""
-    left, right = around >> 4 * (d + 1) & 15, around >> 4 * (d + 5) & 15
-    return min(left, right) <= max(around >> 4 * d & 15, height)
-
-
-@kernel
-def may_climb(table: Record, s: Record, rogue: int, cell: int) -> bool:
-    """Whether a Rogue may step onto the stack on `cell`."""
-    top = s.top[cell & PLACE]
-    if top == WARD:
-        return False  # HW-2.3
-    if table.friendly_climb and COLOUR[top] == COLOUR[rogue]:
-        return True  # HW-5.6
-    return KIND[top] != KNIGHT and not is_guarded(s, rogue, cell)  # HW-5.3, HW-5.4
-
-
-@kernel
-def is_guarded(s: Record, rogue: int, cell: int) -> bool:
-    """HW-5.4: whether the stack on `cell` touches an uncovered Knight of its colour."""
-    below = BIT[s.under[rogue]]  # uncovered while the Rogue is in the air
-    knights = (s.uncovered | below) & OF_KIND[KNIGHT] & OF_SEAT[COLOUR[s.top[cell & PLACE]]]
-    if knights == 0:
-        return False
-    near = beside(s, cell)
-    if near & BIT[rogue]:
-        near |= below
-    return knights & near != 0
+def open_to(s: Record, near: Sets, soldier: int, open_tops: int) -> int:
+    """Those of `open_tops` that stay open when the soldier, lifted, uncovers an enemy Knight."""
+    below = s.under[soldier]
+    if KIND[below] == KNIGHT and COLOUR[below] != COLOUR[soldier]:
+        open_tops &= ~(near[soldier] & OF_SEAT[COLOUR[below]])  # HW-5.4
+    return open_tops

@@ -30,7 +30,7 @@ from wardroom.games.hexward.layout import (
 from wardroom.games.hexward.rules.abilities import write_removals, write_spells
 from wardroom.games.hexward.rules.deploying import write_deployments
 from wardroom.games.hexward.rules.ending import is_drawn, last_contender, ring_winner, strength
-from wardroom.games.hexward.rules.front import carry, cell_of, land, lift, stack_of, top_at
+from wardroom.games.hexward.rules.front import carry, cell_of, land, lift, links, stack_of, survey, top_at
 from wardroom.games.hexward.rules.moving import write_moves
 
 
@@ -90,9 +90,11 @@ def legal(table: Record, s: Record, out: Codes) -> int:
         out[1] = SURRENDER  # HW-7.3
         count = 2
     count = write_deployments(s, out, count)
-    count = write_moves(table, s, out, count)
-    count = write_spells(s, out, count)
-    return write_removals(s, out, count)
+    near = survey(s)
+    pinned = links(near)
+    count = write_moves(table, s, near, pinned, out, count)
+    count = write_spells(s, near, pinned, out, count)
+    return write_removals(s, pinned, out, count)
 
 
 @kernel
