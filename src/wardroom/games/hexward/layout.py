@@ -65,9 +65,9 @@ LAST = np.array(
 )
 
 # Sets of soldiers are bit masks too; the Ward has a bit, nobody has none.
-BIT = np.array([0, *(1 << i for i in range(WARD))], np.int64)
-OF_SEAT = np.array([sum(BIT[COLOUR == seat].tolist()) for seat in range(SEATS)], np.int64)
-OF_KIND = np.array([sum(BIT[KIND == kind].tolist()) for kind in range(4)], np.int64)
+BIT = np.array([0, *(1 << number for number in range(1, WARD + 1))], np.int64)
+OF_SEAT = np.array([sum(BIT[seat == COLOUR].tolist()) for seat in range(SEATS)], np.int64)
+OF_KIND = np.array([sum(BIT[kind == KIND].tolist()) for kind in range(4)], np.int64)
 
 ENOUGH = 6  # HW-7.2: the strength it takes to ring the Ward
 
@@ -79,7 +79,6 @@ PASS, SURRENDER = 0, 1
 WORDS = ("pass", "surrender")
 VERB = 28
 DEPLOY, MOVE, TELEPORT, SWAP, REMOVE = (verb << VERB for verb in range(1, 6))
-VERBS = {"deploy": DEPLOY, "move": MOVE, "teleport": TELEPORT, "swap": SWAP, "remove": REMOVE}
 TO = CELL_BITS  # a move's end, a swap's partner, a deployment's kind
 TARGET, DESTINATION = CELL_BITS, CELL_BITS + 3
 ASIDE = 7
@@ -88,33 +87,34 @@ ASIDE = 7
 # and 10 swaps for each Mage; 22 removals; the two words.
 MAX_ACTIONS = 264 + 144 + 54 + 24 + 18 + 20 + 22 + 2
 
+# Ordered by size: every byte of a record is a field's.
 STATE = np.dtype(
     [
-        ("top", np.uint8, PLACES),  # the uppermost soldier by place, the Ward among them
+        ("uncovered", np.int64),  # the soldiers on top of a stack
+        ("graveyard", np.int64),
+        ("last_moved", np.int64),  # HW-6.2
+        ("immobile", np.int64, SEATS),  # by the seat whose next turn frees them, HW-6.4
+        ("ply", np.int32),
+        ("quiet", np.int32),  # HW-7.5
+        ("turn", np.int16),
+        ("winner", np.int16),
         ("cell", np.int16, WARD + 1),  # of each soldier; NONE off the Front
+        ("top", np.uint8, PLACES),  # the uppermost soldier by place, the Ward among them
         ("under", np.uint8, WARD + 1),  # the soldier it stands on
         ("level", np.uint8, WARD + 1),  # 1 on the ground, 0 off the Front
         ("reserve", np.int8, (SEATS, 4)),
-        ("uncovered", np.int64),  # the soldiers on top of a stack
-        ("graveyard", np.int64),
-        ("immobile", np.int64, SEATS),  # by the seat whose next turn frees them, HW-6.4
-        ("last_moved", np.int64),  # HW-6.2
-        ("ply", np.int32),
-        ("quiet", np.int16),  # HW-7.5
         ("passes", np.int8),
         ("surrendered", np.int8, SEATS),
-        ("turn", np.int8),
-        ("winner", np.int8),
     ],
     align=True,
 )
 
 TABLE = np.dtype(
     [
+        ("quiet_limit", np.int32),  # HW-7.5
         ("seats", np.int8),
         ("friendly_climb", np.int8),  # HW-5.6
         ("voluntary", np.int8),  # HW-7.2
-        ("quiet_limit", np.int16),  # HW-7.5
     ],
     align=True,
 )

@@ -104,22 +104,28 @@ def code_of(text: str) -> int:
     if text in WORDS:
         return WORDS.index(text)
     verb, *rest = text.split(" ")
-    kind = KINDS.find(rest.pop(0)) if verb == "deploy" and rest and rest[0] in tuple(KINDS) else -1
-    cells = [cell for cell in map(cell_from, rest) if cell is not None]
-    if len(cells) == len(rest):
-        match (verb, *cells):
-            case ("deploy", cell) if kind >= 0:
-                return DEPLOY | kind << TO | cell
-            case ("move", start, end):
-                return MOVE | end << TO | start
-            case ("teleport", mage, target, end):
-                sides = _direction(mage, end) << DESTINATION | _direction(mage, target) << TARGET
-                return TELEPORT | sides | mage
-            case ("swap", mage, partner):
-                return SWAP | partner << TO | mage
-            case ("remove", cell):
-                return REMOVE | cell
-    raise BadNotation(f"action {text!r}: expected {EXPECTED}")
+    if verb == "deploy" and rest and rest[0] in tuple(KINDS):
+        verb = f"deploy {rest.pop(0)}"
+    code = _code(verb, [cell_from(word) for word in rest])
+    if code is None:
+        raise BadNotation(f"action {text!r}: expected {EXPECTED}")
+    return code
+
+
+def _code(verb: str, cells: list[int | None]) -> int | None:
+    match cells:
+        case [int(cell)] if verb == "remove":
+            return REMOVE | cell
+        case [int(cell)] if verb.startswith("deploy "):
+            return DEPLOY | KINDS.index(verb[-1]) << TO | cell
+        case [int(start), int(end)] if verb == "move":
+            return MOVE | end << TO | start
+        case [int(mage), int(partner)] if verb == "swap":
+            return SWAP | partner << TO | mage
+        case [int(mage), int(target), int(end)] if verb == "teleport":
+            sides = _direction(mage, end) << DESTINATION | _direction(mage, target) << TARGET
+            return TELEPORT | sides | mage
+    return None
 
 
 def _direction(here: int, there: int) -> int:
@@ -134,7 +140,9 @@ def write(s: Record, seats: int, options: Document) -> Document:
         "options": dict(options),
         "seats": seats,
         "cells": _stacks(s),
-        "reserve": [dict(zip(KINDS, s.reserve[seat].tolist(), strict=True)) for seat in range(seats)],
+        "reserve": [
+            dict(zip(KINDS, s.reserve[seat].tolist(), strict=True)) for seat in range(seats)
+        ],
         "graveyard": [_names(s.graveyard, seat) for seat in range(seats)],
         "surrendered": [bool(s.surrendered[seat]) for seat in range(seats)],
         "turn": None if s.turn == NONE else int(s.turn),
@@ -201,7 +209,7 @@ def _read_front(doc: Field, table: Record, s: Record) -> None:
     for soldier in named:
         doc["cells"].require(named.count(soldier) == 1, f"{NAMES[soldier]} stands there twice")
     joined = _joined(set(stacks))
-    for place, stack in stacks.items():
+    for place in stacks:
         apart = Field(None, "cells.{},{}".format(*place))
         apart.require(place in joined, "HW-2.2: not connected with the Ward")
     for place, stack in stacks.items():
@@ -243,7 +251,7 @@ def _read_names(names: Field, seats: int) -> int:
 
 def _read_graveyard(doc: Field, seats: int, s: Record) -> None:
     for seat, names in enumerate(doc["graveyard"].list(seats)):
-        for number, name in enumerate(names.list()):
+        for name in names.list():
             soldier = _soldier(name, seats)
             name.require(COLOUR[soldier] == seat, f"HW-6.8: not a soldier of seat {seat}")
             name.require(s.level[soldier] == 0, "stands on the Front too")
@@ -280,8 +288,12 @@ def _read_turn(doc: Field, table: Record, s: Record) -> None:
     s.winner = _nullable(doc["winner"], (*seats, "draw"))
     s.winner = DRAWN if s.winner == len(seats) else s.winner
     s.turn = _nullable(doc["turn"], tuple(seats))
-    doc["turn"].require((s.turn == NONE) != (s.winner == NONE), "null exactly when there is a winner")
-    doc["turn"].require(s.turn == NONE or not s.surrendered[s.turn], "HW-7.4: that seat surrendered")
+    doc["turn"].require(
+        (s.turn == NONE) != (s.winner == NONE), "null exactly when there is a winner"
+    )
+    doc["turn"].require(
+        s.turn == NONE or not s.surrendered[s.turn], "HW-7.4: that seat surrendered"
+    )
     s.quiet = doc["quiet"].integer(0, int(table.quiet_limit))
     s.passes = doc["passes"].integer(0, 2 * int(ending.in_play(table, s)))
     s.ply = doc["ply"].integer(0, MANY)

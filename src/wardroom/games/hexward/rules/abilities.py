@@ -1,5 +1,6 @@
 """Chapter 6: what Mages and Cavalry do besides moving."""
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record, kernel
 from wardroom.games.hexward.layout import (
     BIT,
@@ -23,7 +24,6 @@ from wardroom.games.hexward.layout import (
 from wardroom.games.hexward.rules.front import (
     Sets,
     cell_of,
-    first_of,
     immobile,
     occupied_around,
     stack_of,
@@ -41,7 +41,7 @@ def write_spells(s: Record, near: Sets, pinned: int, out: Codes, count: int) -> 
     """The teleports and swaps of every Mage."""
     mages = able(s, s.turn, MAGE)
     while mages != 0:
-        mage = first_of(mages)
+        mage = first_bit(mages)
         count = write_teleports(s, mage, pinned, out, count)
         count = write_swaps(s, near, mage, out, count)
         mages &= mages - 1
@@ -75,9 +75,11 @@ def may_lift(s: Record, top: int, pinned: int) -> bool:
 @kernel
 def write_swaps(s: Record, near: Sets, mage: int, out: Codes, count: int) -> int:
     """The exchanges of a Mage with the soldiers of its chain."""
-    partners = chain_of(near, s.uncovered & OF_SEAT[s.turn], mage) & ~immobile(s) & ~BIT[mage]  # HW-6.4
+    partners = (
+        chain_of(near, s.uncovered & OF_SEAT[s.turn], mage) & ~immobile(s) & ~BIT[mage]
+    )  # HW-6.4
     while partners != 0:
-        partner = first_of(partners)
+        partner = first_bit(partners)
         partners &= partners - 1
         if s.level[partner] == 1:  # HW-6.3
             out[count] = SWAP | cell_of(s, partner) << TO | cell_of(s, mage)
@@ -90,7 +92,7 @@ def chain_of(near: Sets, own: int, soldier: int) -> int:
     """HW-6.3: those of `own` that touch the soldier, directly or by way of others of them."""
     chain = todo = BIT[soldier]
     while todo != 0:
-        found = near[first_of(todo)] & own & ~chain
+        found = near[first_bit(todo)] & own & ~chain
         chain |= found
         todo = todo & (todo - 1) | found
     return chain
@@ -101,7 +103,7 @@ def write_removals(s: Record, pinned: int, out: Codes, count: int) -> int:
     """The removals that leave the Front whole."""
     targets = pincered(s, s.turn)
     while targets != 0:
-        target = first_of(targets)
+        target = first_bit(targets)
         targets &= targets - 1
         if s.level[target] > 1 or not pinned & BIT[target]:  # HW-6.7
             out[count] = REMOVE | cell_of(s, target)
@@ -115,7 +117,7 @@ def pincered(s: Record, seat: int) -> int:
     riders = able(s, seat, CAVALRY)
     targets, todo = 0, riders
     while todo != 0:
-        targets |= held_from(s, cell_of(s, first_of(todo)), riders)
+        targets |= held_from(s, cell_of(s, first_bit(todo)), riders)
         todo &= todo - 1
     return targets & s.uncovered & ~OF_SEAT[seat]
 

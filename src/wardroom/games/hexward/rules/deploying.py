@@ -1,5 +1,6 @@
 """Chapter 3: deploying."""
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record, kernel
 from wardroom.games.hexward.layout import (
     COLOUR,
@@ -12,7 +13,7 @@ from wardroom.games.hexward.layout import (
     TO,
     WARD,
 )
-from wardroom.games.hexward.rules.front import cell_of, first_of
+from wardroom.games.hexward.rules.front import cell_of
 
 
 @kernel
@@ -25,7 +26,7 @@ def write_deployments(s: Record, out: Codes, count: int) -> int:
     count = write_beside(s, seat, WARD, out, count)
     own = s.uncovered & OF_SEAT[seat]
     while own != 0:
-        count = write_beside(s, seat, first_of(own), out, count)
+        count = write_beside(s, seat, first_bit(own), out, count)
         own &= own - 1
     if count == first and s.uncovered & OF_SEAT[seat] == 0:
         count = write_around_ward(s, seat, out, count)  # HW-3.3

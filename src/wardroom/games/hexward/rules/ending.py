@@ -1,14 +1,15 @@
 """Chapter 7: strength, and how the game ends."""
 
+from wardroom.core.bits import count_bits
 from wardroom.core.kernel import Record, Values, kernel
 from wardroom.games.hexward.layout import ARMY_SIZE, DRAWN, ENOUGH, NONE, OF_SEAT
-from wardroom.games.hexward.rules.front import count_of, ring_holder
+from wardroom.games.hexward.rules.front import ring_holder
 
 
 @kernel
 def strength(s: Record, seat: int) -> int:
     """HW-7.2: soldiers on the Front and in reserve, of a seat that has not surrendered."""
-    return ARMY_SIZE - count_of(s.graveyard & OF_SEAT[seat])
+    return ARMY_SIZE - count_bits(s.graveyard & OF_SEAT[seat])
 
 
 @kernel

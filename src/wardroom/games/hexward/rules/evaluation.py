@@ -1,10 +1,11 @@
 """A guess of who is winning, for search cut-offs."""
 
+from wardroom.core.bits import count_bits
 from wardroom.core.kernel import Record, Values, kernel
 from wardroom.games.hexward.layout import COLOUR, NONE, OF_SEAT, RING
 from wardroom.games.hexward.rules.abilities import pincered
 from wardroom.games.hexward.rules.ending import returns, strength
-from wardroom.games.hexward.rules.front import count_of, immobile, links, survey
+from wardroom.games.hexward.rules.front import immobile, links, survey
 
 
 @kernel
@@ -32,9 +33,9 @@ def prospects(s: Record, seat: int, pinned: int) -> float:
     return (
         0.06 * ring * ring
         + 0.25 * strength(s, seat)
-        + 0.04 * count_of(own)
-        + 0.05 * count_of(own & ~pinned & ~immobile(s))
-        + 0.15 * count_of(pincered(s, seat))
+        + 0.04 * count_bits(own)
+        + 0.05 * count_bits(own & ~pinned & ~immobile(s))
+        + 0.15 * count_bits(pincered(s, seat))
         - 0.12 * covered_count(s, seat)
     )
 
@@ -54,4 +55,4 @@ def covered_count(s: Record, seat: int) -> int:
     standing = 0
     for soldier in range(1 + 11 * seat, 12 + 11 * seat):
         standing += int(s.level[soldier] > 0)
-    return standing - count_of(s.uncovered & OF_SEAT[seat])
+    return standing - count_bits(s.uncovered & OF_SEAT[seat])

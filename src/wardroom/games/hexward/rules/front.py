@@ -6,6 +6,7 @@ A stack goes by its top soldier; `cell & PLACE` is where a cell lies on the grid
 import numpy as np
 import numpy.typing as npt
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Record, kernel
 from wardroom.games.hexward.layout import (
     BIT,
@@ -22,23 +23,6 @@ from wardroom.games.hexward.layout import (
 # Sets of soldiers by soldier, see `survey`. Two small arrays a position cost 30 ns; walks by
 # recursion need none, but Numba cannot link a recursive kernel that it has cached.
 Sets = npt.NDArray[np.int64]
-
-
-@kernel
-def count_of(soldiers: int) -> int:
-    """Return how many soldiers a set has. LLVM makes one instruction of this."""
-    left = int(soldiers)
-    count = 0
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count
-
-
-@kernel
-def first_of(soldiers: int) -> int:
-    """Return the first soldier of a set that is not empty."""
-    return 1 + count_of((soldiers & -soldiers) - 1)
 
 
 @kernel
@@ -95,7 +79,7 @@ def survey(s: Record) -> Sets:
     near[WARD] = beside(s, ORIGIN)
     tops = s.uncovered
     while tops != 0:
-        top = first_of(tops)
+        top = first_bit(tops)
         near[top] = beside(s, cell_of(s, top))
         tops &= tops - 1
     return near
@@ -117,7 +101,7 @@ def links(near: Sets) -> int:
             path[depth, 0], path[depth, 1] = top, touched
             depth += 1
             above |= BIT[top]
-            top = first_of(ahead)
+            top = first_bit(ahead)
             seen |= BIT[top]
             touched = near[top] & above
         elif depth > 0:

@@ -3,6 +3,7 @@
 While a soldier moves it is lifted: it counts nowhere, what stood under it stays.
 """
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record, kernel
 from wardroom.games.hexward.layout import (
     BETWEEN,
@@ -26,18 +27,16 @@ from wardroom.games.hexward.layout import (
     STEP,
     TO,
 )
-from wardroom.games.hexward.rules.front import Sets, cell_of, first_of, immobile, occupied_around
+from wardroom.games.hexward.rules.front import Sets, cell_of, immobile, occupied_around
 
 
 @kernel
-def write_moves(
-    table: Record, s: Record, near: Sets, pinned: int, out: Codes, count: int
-) -> int:
+def write_moves(table: Record, s: Record, near: Sets, pinned: int, out: Codes, count: int) -> int:
     """The moves of every soldier of the seat to act, one for each end."""
     movers = s.uncovered & OF_SEAT[s.turn] & ~immobile(s)  # HW-2.4, HW-6.4
     open_tops = climbable(table, s, near)
     while movers != 0:
-        soldier = first_of(movers)
+        soldier = first_bit(movers)
         if not pinned & BIT[soldier] or s.level[soldier] > 1:  # HW-4.2
             count = write_routes(s, soldier, open_to(s, near, soldier, open_tops), out, count)
         movers &= movers - 1
@@ -137,7 +136,7 @@ def climbable(table: Record, s: Record, near: Sets) -> int:
     knights = s.uncovered & OF_KIND[KNIGHT]
     closed = knights  # HW-5.3
     while knights != 0:
-        knight = first_of(knights)
+        knight = first_bit(knights)
         closed |= near[knight] & OF_SEAT[COLOUR[knight]]  # HW-5.4
         knights &= knights - 1
     if table.friendly_climb:

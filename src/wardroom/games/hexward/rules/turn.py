@@ -30,7 +30,16 @@ from wardroom.games.hexward.layout import (
 from wardroom.games.hexward.rules.abilities import write_removals, write_spells
 from wardroom.games.hexward.rules.deploying import write_deployments
 from wardroom.games.hexward.rules.ending import is_drawn, last_contender, ring_winner, strength
-from wardroom.games.hexward.rules.front import carry, cell_of, land, lift, links, stack_of, survey, top_at
+from wardroom.games.hexward.rules.front import (
+    carry,
+    cell_of,
+    land,
+    lift,
+    links,
+    stack_of,
+    survey,
+    top_at,
+)
 from wardroom.games.hexward.rules.moving import write_moves
 
 
