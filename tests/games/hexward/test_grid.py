@@ -1,0 +1,126 @@
+"""The board has no edge: the record's grid wraps, and play never feels it."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from games.hexward import oracle
+from games.hexward.builder import GAME, ends, shows
+from lockstep import compare
+from referee import rule
+from wardroom.core.position import Position
+from wardroom.games.hexward.layout import (
+    AROUND,
+    FAR,
+    MAX_ACTIONS,
+    NEARBY,
+    ORIGIN,
+    PLACE,
+    REACH,
+    ROW,
+    STATE,
+    WRAP,
+)
+from wardroom.games.hexward.notation import cell_at, cell_text, coordinates
+
+
+def within(radius: int) -> Iterator[tuple[int, int]]:
+    """All cells up to `radius` from the Ward."""
+    for q in range(-radius, radius + 1):
+        for r in range(-radius, radius + 1):
+            if abs(q + r) <= radius:
+                yield q, r
+
+
+def distance(q: int, r: int) -> int:
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def test_cells_of_one_place_lie_far_apart() -> None:
+    same = [
+        distance(q, r) for q, r in within(80) if (q + ROW * r) & PLACE == 0 and (q, r) != (0, 0)
+    ]
+    # 34 cells in one group span at most 33; a rule looks two cells beyond.
+    assert min(same) == WRAP == 33 + 2 + 1
+
+
+def test_the_ends_of_a_move_differ_by_their_residues() -> None:
+    near = [(q, r) for q, r in within(3)]
+    assert len({(q + ROW * r) % NEARBY for q, r in near}) == len(near) == 37
+
+
+def test_a_cell_has_one_number_and_the_number_tells_the_cell() -> None:
+    cells = {cell_at(q, r): (q, r) for q, r in within(REACH)}
+    assert len(cells) == 1 + 3 * REACH * (REACH + 1)
+    assert all(coordinates(cell) == place for cell, place in cells.items())
+    assert FAR not in cells
+    assert cell_at(REACH + 1, 0) == cell_at(-300, 7) == FAR
+    assert cell_text(ORIGIN) == "0,0"
+
+
+def test_a_position_takes_less_than_two_kilobytes() -> None:
+    assert STATE.itemsize <= 2000
+
+
+def line(direction: int, seats: int) -> Position:
+    """All soldiers in one straight line from the Ward, Rogues as far out as they can be."""
+    q, r = AROUND[direction]
+    order = [f"{faction}{kind}{n + 1}" for kind, many in (("K", 2), ("M", 2), ("C", 4), ("R", 3))
+             for n in range(many) for faction in "abc"[:seats]]  # fmt: skip
+    document = GAME.initial(seats).to_json()
+    document["reserve"] = [dict.fromkeys("KMRC", 0) for _ in range(seats)]
+    document["cells"] = {f"{q * i},{r * i}": [name] for i, name in enumerate(order, 1)}
+    return GAME.position(document)
+
+
+@rule("HW-1.3")
+@pytest.mark.parametrize("direction", range(6))
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_longest_line_is_played_as_on_a_board_without_edge(direction: int, seats: int) -> None:
+    p = line(direction, seats)
+    q, r = AROUND[direction]
+    last = f"{q * 11 * seats},{r * 11 * seats}"
+    assert last in p.to_json()["cells"]
+    for _ in range(2 * seats):
+        compare(p, oracle, p.to_json())
+        if ends(p, last):
+            outmost = max(ends(p, last), key=lambda cell: distance(*map(int, cell.split(","))))
+            assert distance(*map(int, outmost.split(","))) <= REACH
+        p.apply("pass" if p.record.passes < 2 * seats - 1 else p.legal()[0])
+
+
+def marched(direction: int, seats: int) -> list[str]:
+    """The actions that march the Front as far from the Ward as a legal game can drive it.
+
+    Each faction in turn deploys everybody along one line, far from the others' soldiers.
+    """
+    q, r = AROUND[direction]
+    kinds = [k for k, many in (("K", 2), ("M", 2), ("C", 4), ("R", 3)) for _ in range(many)]
+    actions = []
+    for i, kind in enumerate(kinds, 1):
+        actions.append(f"deploy {kind} {q * i},{r * i}")
+        if seats == 2:
+            actions.append(f"deploy {kind} {-q * i},{-r * i}")
+        else:
+            actions += ["pass", "pass"]
+    return actions
+
+
+@rule("HW-1.3")
+@pytest.mark.parametrize("direction", range(6))
+def test_two_marches_away_from_the_ward_meet_the_oracle(direction: int) -> None:
+    p = GAME.initial(2)
+    document = p.to_json()
+    for action in marched(direction, 2):
+        p.apply(action)
+        document = oracle.apply(document, action)
+        compare(p, oracle, document)
+    shows(p, ply=22, winner=None)
+
+
+def test_no_position_has_more_actions_than_there_is_room_for() -> None:
+    out = np.zeros(MAX_ACTIONS, np.int32)
+    for direction in range(6):
+        p = line(direction, 3)
+        assert GAME.kernels.legal(p.table, p.record, out) < MAX_ACTIONS
