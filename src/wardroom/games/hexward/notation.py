@@ -51,9 +51,9 @@ FIELDS = (
     "game", "seats", "cells", "reserve", "graveyard", "surrendered", "turn", "immobile",
     "last_moved", "quiet", "passes", "ply", "winner",
 )  # fmt: skip
-MANY = 2**31 - 1
+MANY = 2**31 - 2**20  # leaves room to count on
 
-NUMERAL = r"(0|-?[1-9]\d*)"
+NUMERAL = r"(0|-?[1-9]\d{0,999})"  # Python reads no longer ones
 CELL = re.compile(f"{NUMERAL},{NUMERAL}", re.ASCII)
 EXPECTED = (
     "deploy K 1,0, move 1,0 2,0, teleport 1,0 2,0 0,1, swap 1,0 3,-1, remove 2,1, "
@@ -197,17 +197,18 @@ def read(document: Document, table: Record, s: Record) -> None:
 def _read_front(doc: Field, table: Record, s: Record) -> None:
     stacks: Stacks = {}
     for text, names in doc["cells"].items():
-        match = CELL.fullmatch(text)
+        match = CELL.fullmatch(str(text))
         if not match:
-            names.require(False, "no such cell")
-        assert match
+            raise names.error(f"{names.path}: no such cell")
         place = int(match[1]), int(match[2])
         names.require(place != (0, 0), "HW-2.3: that is the Ward's own cell")
         stacks[place] = [_soldier(name, int(table.seats)) for name in names.list()]
         _check_stack(names, table, stacks[place])
     named = [soldier for stack in stacks.values() for soldier in stack]
     for soldier in named:
-        doc["cells"].require(named.count(soldier) == 1, f"{NAMES[soldier]} stands there twice")
+        doc["cells"].require(
+            named.count(soldier) == 1, f"HW-1.1: {NAMES[soldier]} stands there twice"
+        )
     joined = _joined(set(stacks))
     for place in stacks:
         apart = Field(None, "cells.{},{}".format(*place))
@@ -219,7 +220,7 @@ def _read_front(doc: Field, table: Record, s: Record) -> None:
 
 def _soldier(name: Field, seats: int) -> int:
     if name.text() not in NUMBER or name.value[0] not in LETTERS[:seats]:
-        raise name.fail("a soldier's name")
+        raise name.fail("a soldier of HW-1.1, such as aK1")
     return NUMBER[name.value]
 
 
@@ -254,7 +255,7 @@ def _read_graveyard(doc: Field, seats: int, s: Record) -> None:
         for name in names.list():
             soldier = _soldier(name, seats)
             name.require(COLOUR[soldier] == seat, f"HW-6.8: not a soldier of seat {seat}")
-            name.require(s.level[soldier] == 0, "stands on the Front too")
+            name.require(s.level[soldier] == 0, "HW-6.8: stands on the Front too")
         s.graveyard |= _read_names(names, seats)
 
 
