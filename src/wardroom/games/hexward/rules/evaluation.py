@@ -1,11 +1,38 @@
 """A guess of who is winning, for search cut-offs."""
 
+import numpy as np
+
 from wardroom.core.bits import count_bits
 from wardroom.core.kernel import Record, Values, kernel
-from wardroom.games.hexward.layout import COLOUR, NONE, OF_SEAT, RING
-from wardroom.games.hexward.rules.abilities import pincered
+from wardroom.games.hexward.layout import (
+    ARMY_SIZE,
+    CAVALRY,
+    COLOUR,
+    LEFT,
+    NONE,
+    OF_SEAT,
+    ORIGIN,
+    PLACE,
+    RING,
+    STEP,
+)
+from wardroom.games.hexward.rules.abilities import able, pincered
 from wardroom.games.hexward.rules.ending import returns, strength
-from wardroom.games.hexward.rules.front import immobile, links, survey
+from wardroom.games.hexward.rules.front import Sets, immobile, links, survey
+
+# Found by hill climbing in matches between greedy players that look one action ahead, 120 and
+# then 300 games a trial. Against the first weights, set by hand: 395 won, 34 lost, 171 drawn.
+PER_RING_SQUARED = 0.015
+PER_OUTER_RING = 0.065
+PER_STRENGTH = 0.58
+PER_UNCOVERED = 0.12
+PER_FREE = 0.01
+PER_RIDER = 0.06
+PER_THREAT = 0.6
+PER_COVERED = -0.135
+SURRENDERED = -4.0
+
+OUTER_RING = np.concatenate([ORIGIN + 2 * STEP, ORIGIN + STEP + LEFT]) & PLACE
 
 
 @kernel
@@ -25,27 +52,29 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
 
 @kernel
 def prospects(s: Record, seat: int, pinned: int) -> float:
-    """The ring, the strength, who is free to move, who is covered, who can be removed."""
+    """The ring, the strength, who is free to act, whom one can remove, who is covered."""
     if s.surrendered[seat]:
-        return -4.0
-    ring = ring_count(s, seat)
+        return SURRENDERED
     own = s.uncovered & OF_SEAT[seat]
+    ring = held_of(s, RING, seat)
     return (
-        0.06 * ring * ring
-        + 0.25 * strength(s, seat)
-        + 0.04 * count_bits(own)
-        + 0.05 * count_bits(own & ~pinned & ~immobile(s))
-        + 0.15 * count_bits(pincered(s, seat))
-        - 0.12 * covered_count(s, seat)
+        PER_RING_SQUARED * ring * ring
+        + PER_OUTER_RING * held_of(s, OUTER_RING, seat)
+        + PER_STRENGTH * strength(s, seat)
+        + PER_UNCOVERED * count_bits(own)
+        + PER_FREE * count_bits(own & ~pinned & ~immobile(s))
+        + PER_RIDER * count_bits(able(s, seat, CAVALRY))
+        + PER_THREAT * count_bits(pincered(s, seat) & ~pinned)
+        + PER_COVERED * covered_count(s, seat)
     )
 
 
 @kernel
-def ring_count(s: Record, seat: int) -> int:
-    """How many stacks around the Ward have the seat's colour."""
+def held_of(s: Record, places: Sets, seat: int) -> int:
+    """How many stacks on these places have the seat's colour."""
     count = 0
-    for d in range(6):
-        count += int(COLOUR[s.top[RING[d]]] == seat)
+    for place in places:
+        count += int(COLOUR[s.top[place]] == seat)
     return count
 
 
@@ -53,6 +82,6 @@ def ring_count(s: Record, seat: int) -> int:
 def covered_count(s: Record, seat: int) -> int:
     """How many of a seat's soldiers lie under another."""
     standing = 0
-    for soldier in range(1 + 11 * seat, 12 + 11 * seat):
+    for soldier in range(1 + ARMY_SIZE * seat, 1 + ARMY_SIZE * (seat + 1)):
         standing += int(s.level[soldier] > 0)
     return standing - count_bits(s.uncovered & OF_SEAT[seat])
