@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from wardroom.core.codec import Field
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
@@ -46,9 +45,7 @@ class Hexward(Game):
     def read(self, document: Document) -> Position:
         """See notation."""
         options = self.read_options(document)
-        fields = Field(document)
-        fields.object(notation.FIELDS, optional=("options",))
-        seats = fields["seats"].integer(*self.rulebook.seats)
+        seats = notation.seats_of(document, *self.rulebook.seats)
         position = Position(self, self.table(seats, options), seats, options, self.blank())
         notation.read(document, position.table, position.record)
         return position

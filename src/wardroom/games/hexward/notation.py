@@ -176,10 +176,16 @@ def _names(soldiers: int, seat: int | None = None) -> list[str]:
     )
 
 
-def read(document: Document, table: Record, s: Record) -> None:
-    """Fill `s` from a document, or raise BadPosition."""
+def seats_of(document: Document, fewest: int, most: int) -> int:
+    """Return the number of seats of a document that has all its fields, or raise BadPosition."""
     doc = Field(document)
     doc.object(FIELDS, optional=("options",))
+    return doc["seats"].integer(fewest, most)
+
+
+def read(document: Document, table: Record, s: Record) -> None:
+    """Fill `s` from a document that has all its fields, or raise BadPosition."""
+    doc = Field(document)
     turn.clear(s)
     seats = int(table.seats)
     _read_front(doc, table, s)
