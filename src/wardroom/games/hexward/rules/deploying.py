@@ -54,9 +54,9 @@ def write_beside(s: Record, seat: int, anchor: int, out: Codes, count: int) -> i
 @kernel
 def anchor_of(s: Record, seat: int, cell: int) -> int:
     """HW-3.1: the first own stack or Ward that `cell` touches; NOBODY if it touches an enemy."""
-    anchor = NOBODY
+    grid, anchor = s.top, NOBODY
     for d in range(6):
-        top = s.top[(cell + STEP[d]) & PLACE]
+        top = grid[(cell + STEP[d]) & PLACE]
         if top == NOBODY:
             continue
         if top != WARD and COLOUR[top] != seat:

@@ -40,18 +40,18 @@ def top_at(s: Record, cell: int) -> int:
 @kernel
 def beside(s: Record, cell: int) -> int:
     """The tops of the stacks that touch `cell`, the Ward among them."""
-    tops = 0
+    grid, tops = s.top, 0
     for d in range(6):
-        tops |= BIT[s.top[(cell + STEP[d]) & PLACE]]
+        tops |= BIT[grid[(cell + STEP[d]) & PLACE]]
     return tops
 
 
 @kernel
 def occupied_around(s: Record, cell: int, lifted: int) -> int:
     """The directions from `cell` to something else than `lifted`, who stood on the ground."""
-    dirs = 0
+    grid, dirs = s.top, 0
     for d in range(6):
-        top = s.top[(cell + STEP[d]) & PLACE]
+        top = grid[(cell + STEP[d]) & PLACE]
         dirs |= int((top != NOBODY) & (top != lifted)) << d
     return dirs
 
