@@ -1,0 +1,1 @@
+"""The Wards of Ursting."""
