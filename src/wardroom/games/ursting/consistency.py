@@ -1,9 +1,11 @@
 """What a position of Ursting must not contradict: its phase, what is pending, who acts."""
 
+from wardroom.core.bits import count_bits
 from wardroom.core.codec import Field
 from wardroom.core.kernel import CHANCE, OVER, Record
 from wardroom.games.ursting.layout import (
     ABILITY,
+    BIT,
     BUSTING,
     DEAL,
     DISPATCH,
@@ -31,7 +33,7 @@ from wardroom.games.ursting.layout import (
     SET,
     STINGING,
 )
-from wardroom.games.ursting.rules.cards import count_of, is_event
+from wardroom.games.ursting.rules.cards import is_event
 from wardroom.games.ursting.rules.dice import has_faction
 from wardroom.games.ursting.rules.events import largest_dice
 from wardroom.games.ursting.rules.seats import seat_at
@@ -80,7 +82,8 @@ def _check_phase(doc: Field, table: Record, s: Record) -> None:
     doc["winner"].require((s.winner != NONE) == (s.phase == ENDED), "set exactly in phase over")
     doc["raids"].require(doc["raids"].boolean() == (s.deck == 0), "true exactly without a deck")
     for seat, locked in enumerate(doc["locked"].list()):
-        locked.require(not (s.locked[seat] and has_faction(s, seat)), "the seat has a Faction")
+        is_locked = bool(s.locked & BIT[seat])
+        locked.require(not (is_locked and has_faction(s, seat)), "the seat has a Faction")
 
 
 def _check_abilities(doc: Field, table: Record, s: Record) -> None:
@@ -101,7 +104,7 @@ def _check_beginning(doc: Field, table: Record, s: Record) -> None:
         crew.require(s.crew[seat, : s.crew_count[seat]].tolist() == full, "not the First Crew")
     doc["discard"].require(s.discard_count == 0, "the game has not begun")
     doc["exhausted"].require(s.exhausted == 0, "the game has not begun")
-    dealt = [count_of(s.hands[seat]) for seat in range(table.seats)]
+    dealt = [count_bits(s.hands[seat]) for seat in range(table.seats)]
     total, most = sum(dealt), HAND * int(table.seats)
     in_order = [min(max(total - HAND * seat, 0), HAND) for seat in range(table.seats)]
     fits = {ABILITY: total == 0, DEAL: total < most, FIRST: total == most}[int(s.phase)]
@@ -139,10 +142,10 @@ def _check_pending(pending: Field, table: Record, s: Record) -> None:
     elif s.kind == DRAWING:
         pending["left"].require(s.left == 1, "is 1")
     elif s.kind == DISPATCHING:
-        dice = count_of(s.safe[s.seat])
+        dice = count_bits(s.safe[s.seat])
         pending["left"].require(s.left == dice > 1, f"the Safe-house has {dice} dice")
     elif s.kind == LOCKING:
-        seat.require(bool(s.locked[s.seat]), "the seat is not Locked-Up")
+        seat.require(bool(s.locked & BIT[s.seat]), "the seat is not Locked-Up")
 
 
 def _check_rolling(pending: Field, s: Record) -> None:

@@ -95,7 +95,7 @@ STATE = np.dtype(
         ("exhausted", np.int64),
         ("safe", np.int32, MOST_SEATS),
         ("prison", np.int32),
-        ("rounds", np.int16),
+        ("rounds", np.int32),
         ("crew", np.int8, (MOST_SEATS, len(DICE))),  # front first
         ("crew_count", np.int8, MOST_SEATS),
         ("fray", np.int8, len(DICE)),  # in order of entry
@@ -105,7 +105,7 @@ STATE = np.dtype(
         ("discard", np.int8, MOST_CARDS),  # latest last
         ("discard_count", np.int8),
         ("ability", np.int8, MOST_SEATS),
-        ("locked", np.int8, MOST_SEATS),
+        ("locked", np.int8),  # the set of Locked-Up seats
         ("phase", np.int8),
         ("actor", np.int8),
         ("seat", np.int8),  # whose go, draw or dispatch it is; the actor if nothing is pending

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from wardroom.core.bits import count_bits
 from wardroom.core.errors import BadNotation
 from wardroom.core.kernel import CHANCE, OVER, Record
 from wardroom.games.ursting.layout import (
@@ -43,7 +44,6 @@ from wardroom.games.ursting.layout import (
     UP_TWICE,
     WORDS,
 )
-from wardroom.games.ursting.rules.cards import count_of
 from wardroom.games.ursting.rules.influence import played
 from wardroom.games.ursting.rules.seats import seat_at
 
@@ -123,7 +123,7 @@ def write(table: Record, s: Record, options: Document) -> Document:
         "raids": bool(s.deck == 0),
         "abilities": [None if a == NONE else ABILITIES[a] for a in s.ability[: table.seats]],
         "pending": _pending(table, s),
-        "locked": [bool(locked) for locked in s.locked[: table.seats]],
+        "locked": [bool(s.locked & BIT[seat]) for seat in seats],
         "last_winner": _or_null(s.last_winner),
         "winner": "nobody" if s.winner == NOBODY else _or_null(s.winner),
     }
@@ -132,7 +132,7 @@ def write(table: Record, s: Record, options: Document) -> Document:
 def cards_of(cards: int) -> list[str]:
     """Return the names of a set of cards, sorted."""
     names = [CARDS[card] for card in range(JOKER) if cards & BIT[card]]
-    return sorted(names + [CARDS[JOKER]] * count_of(cards & JOKERS))
+    return sorted(names + [CARDS[JOKER]] * count_bits(cards & JOKERS))
 
 
 def _dice(dice: int) -> list[str]:

@@ -74,7 +74,7 @@ def _read_course(doc: Field, table: Record, s: Record) -> None:
     for seat, name in enumerate(doc["abilities"].list(len(seats))):
         s.ability[seat] = _one_of(name, names, (*range(len(ABILITIES)), NONE))
     for seat, locked in enumerate(doc["locked"].list(len(seats))):
-        s.locked[seat] = locked.boolean()
+        s.locked |= BIT[seat] * locked.boolean()
 
 
 def _one_of(field: Field, values: Iterable[Any], meanings: Iterable[int]) -> int:

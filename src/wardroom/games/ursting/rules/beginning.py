@@ -1,5 +1,6 @@
 """Chapter 1: Faction Abilities, the deal and the first player."""
 
+from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import CHANCE, Codes, Record, Weights, kernel
 from wardroom.games.ursting.layout import (
     ABILITIES,
@@ -17,7 +18,6 @@ from wardroom.games.ursting.layout import (
     SCHEME,
     SET,
 )
-from wardroom.games.ursting.rules.cards import count_of, first_of
 from wardroom.games.ursting.rules.seats import nothing_pending
 
 
@@ -32,7 +32,7 @@ def setup(table: Record, s: Record) -> None:
     setup_dice(table, s)
     s.rounds = 0
     s.ability[:] = NONE
-    s.locked[:] = 0
+    s.locked = 0
     s.first = NONE
     s.passed = 0
     s.last_winner = NONE
@@ -93,7 +93,7 @@ def write_deals(s: Record, out: Codes, weight: Weights) -> int:
     cards = s.deck & ~EVENTS
     count = 0
     while cards != 0:
-        out[count] = DEALT + first_of(cards)
+        out[count] = DEALT + first_bit(cards)
         weight[count] = 1
         cards &= cards - 1
         count += 1
@@ -104,11 +104,11 @@ def write_deals(s: Record, out: Codes, weight: Weights) -> int:
 def deal(table: Record, s: Record, card: int) -> None:
     """`card` goes to the first seat that has not got its hand yet."""
     seat = 0
-    while count_of(s.hands[seat]) == HAND:
+    while count_bits(s.hands[seat]) == HAND:
         seat += 1
     s.deck ^= BIT[card]
     s.hands[seat] |= BIT[card]
-    if seat + 1 == table.seats and count_of(s.hands[seat]) == HAND:
+    if seat + 1 == table.seats and count_bits(s.hands[seat]) == HAND:
         s.phase = FIRST
 
 

@@ -5,23 +5,6 @@ from wardroom.games.ursting.layout import BIT, EVENTS, FIRST_JOKER, JOKER, JOKER
 
 
 @kernel
-def count_of(members: int) -> int:
-    """Return how many members a set has."""
-    count = 0
-    while members != 0:
-        members &= members - 1
-        count += 1
-    return count
-
-
-@kernel
-def first_of(members: int) -> int:
-    """Return the first member of a set that is not empty."""
-    # The bits below the lowest: LLVM makes one instruction of the count.
-    return count_of((members & -members) - 1)
-
-
-@kernel
 def with_card(cards: int, card: int) -> int:
     """Return `cards` and one more."""
     if card == JOKER:

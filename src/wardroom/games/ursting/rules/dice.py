@@ -1,8 +1,8 @@
 """Where dice are: Crews, Safe-houses, the Fray and Prison. Sets of dice are bit masks."""
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Record, kernel
 from wardroom.games.ursting.layout import BIT, RANKING
-from wardroom.games.ursting.rules.cards import first_of
 
 
 @kernel
@@ -25,7 +25,7 @@ def ranking(dice: int) -> int:
     """Return a number that compares as sets of dice do in WU-6.2 and WU-7.2."""
     total = 0
     while dice != 0:
-        total += RANKING[first_of(dice)]
+        total += RANKING[first_bit(dice)]
         dice &= dice - 1
     return total
 

@@ -3,6 +3,7 @@
 Every function that changes something returns whether somebody has to act on it before play goes on.
 """
 
+from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import Codes, Record, Weights, kernel
 from wardroom.games.ursting.layout import (
     BIT,
@@ -15,14 +16,7 @@ from wardroom.games.ursting.layout import (
     STINGING,
     STUNG,
 )
-from wardroom.games.ursting.rules.cards import (
-    count_of,
-    discard,
-    first_of,
-    is_event,
-    put_away,
-    without_card,
-)
+from wardroom.games.ursting.rules.cards import discard, is_event, put_away, without_card
 from wardroom.games.ursting.rules.dice import crew_of, imprison
 from wardroom.games.ursting.rules.seats import seat_at
 
@@ -39,13 +33,13 @@ def write_cards(s: Record, base: int, out: Codes, weight: Weights) -> int:
     cards = s.deck & ~JOKERS
     count = 0
     while cards != 0:
-        out[count] = base + first_of(cards)
+        out[count] = base + first_bit(cards)
         weight[count] = 1
         cards &= cards - 1
         count += 1
     if s.deck & FIRST_JOKER:
         out[count] = base + JOKER
-        weight[count] = count_of(s.deck & JOKERS)
+        weight[count] = count_bits(s.deck & JOKERS)
         count += 1
     return count
 
@@ -103,7 +97,7 @@ def sting_on(table: Record, s: Record) -> bool:
             s.actor = seat
             return True
         if dice != 0:
-            imprison(s, seat, first_of(dice))
+            imprison(s, seat, first_bit(dice))
         s.left -= 1
     return end_event(s)
 
@@ -114,7 +108,7 @@ def largest_dice(s: Record, seat: int) -> int:
     dice = s.safe[seat] | crew_of(s, seat)
     largest, size = 0, -1
     while dice != 0:
-        die = first_of(dice)
+        die = first_bit(dice)
         dice &= dice - 1
         if die % SET > size:
             largest, size = 0, die % SET
@@ -129,7 +123,7 @@ def write_stings(s: Record, out: Codes) -> int:
     dice = largest_dice(s, s.actor)
     count = 0
     while dice != 0:
-        out[count] = STUNG + first_of(dice)
+        out[count] = STUNG + first_bit(dice)
         dice &= dice - 1
         count += 1
     return count

@@ -1,5 +1,6 @@
 """Chapter 3, the cards: which may be played on what, and what they do."""
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record, kernel
 from wardroom.games.ursting.layout import (
     ACE,
@@ -31,7 +32,7 @@ from wardroom.games.ursting.layout import (
     UP_TWICE,
     WAYLAID,
 )
-from wardroom.games.ursting.rules.cards import exhaust, first_of, put_away
+from wardroom.games.ursting.rules.cards import exhaust, put_away
 from wardroom.games.ursting.rules.dice import enter_fray, leave_fray
 from wardroom.games.ursting.rules.events import may_draw
 from wardroom.games.ursting.rules.seats import await_chance
@@ -129,7 +130,7 @@ def write_breaks(s: Record, card: int, out: Codes, n: int) -> int:
     """WU-3.10: a Jack-Roller for every die in Prison."""
     dice = s.prison
     while dice != 0:
-        out[n] = played(card, first_of(dice), STAY)
+        out[n] = played(card, first_bit(dice), STAY)
         dice &= dice - 1
         n += 1
     return n

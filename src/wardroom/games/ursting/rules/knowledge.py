@@ -4,10 +4,10 @@ Hidden are the deck and the other hands. All else is open, and a draw tells no m
 was an Event: so every way to deal the unseen cards that keeps Events out of hands is as likely.
 """
 
+from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import Record, kernel
 from wardroom.core.rng import Rng, below
 from wardroom.games.ursting.layout import BIT, EVENTS
-from wardroom.games.ursting.rules.cards import count_of, first_of
 
 LANE = 8  # bits for one seat's number of cards in a number that holds all of them
 LANE_MASK = (1 << LANE) - 1
@@ -20,12 +20,12 @@ def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
     for other in range(table.seats):
         if other != seat:
             unseen |= s.hands[other]
-            wanted += count_of(s.hands[other]) << LANE * other
+            wanted += count_bits(s.hands[other]) << LANE * other
             s.hands[other] = 0
     s.deck = s.deck & EVENTS | unseen
-    left = count_of(unseen)
+    left = count_bits(unseen)
     while wanted != 0:
-        card = first_of(unseen)
+        card = first_bit(unseen)
         wanted = place_card(s, card, wanted, below(rng, left))
         unseen &= unseen - 1
         left -= 1

@@ -1,5 +1,6 @@
 """Chapter 6: lock-ups and Dispatches."""
 
+from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import Codes, Record, kernel
 from wardroom.games.ursting.layout import (
     BIT,
@@ -12,7 +13,6 @@ from wardroom.games.ursting.layout import (
     PASS,
     SCHEME,
 )
-from wardroom.games.ursting.rules.cards import count_of, first_of
 from wardroom.games.ursting.rules.dice import has_faction, ranking
 from wardroom.games.ursting.rules.events import may_draw
 from wardroom.games.ursting.rules.seats import (
@@ -28,8 +28,8 @@ def ask_lockup(table: Record, s: Record) -> bool:
     """WU-6.1: the next seat that has lost its last die is Locked-Up."""
     for offset in range(table.seats):
         seat = seat_at(table, s, offset)
-        if not s.locked[seat] and not has_faction(s, seat):
-            s.locked[seat] = 1
+        if not s.locked & BIT[seat] and not has_faction(s, seat):
+            s.locked |= BIT[seat]
             await_seat(s, LOCKING, seat, 1)
             return True
     return False
@@ -78,9 +78,9 @@ def next_dispatch(table: Record, s: Record) -> int:
 @kernel
 def must_dispatch(s: Record, seat: int) -> bool:
     """Whether `seat` has an order to choose for its Safe-house; a lone die is placed at once."""
-    dice = count_of(s.safe[seat])
+    dice = count_bits(s.safe[seat])
     if dice == 1:
-        place(s, seat, first_of(s.safe[seat]))  # WU-6.3
+        place(s, seat, first_bit(s.safe[seat]))  # WU-6.3
         return False
     await_seat(s, DISPATCHING, seat, dice)
     return True
@@ -100,7 +100,7 @@ def write_dispatches(s: Record, out: Codes) -> int:
     dice = s.safe[s.actor]
     count = 0
     while dice != 0:
-        out[count] = DISPATCHED + first_of(dice)
+        out[count] = DISPATCHED + first_bit(dice)
         dice &= dice - 1
         count += 1
     return count
@@ -113,6 +113,6 @@ def dispatch(s: Record, die: int) -> bool:
     s.left -= 1
     if s.left > 1:
         return True
-    place(s, s.seat, first_of(s.safe[s.seat]))
+    place(s, s.seat, first_bit(s.safe[s.seat]))
     nothing_pending(s)
     return s.phase == SCHEME  # WU-2.4

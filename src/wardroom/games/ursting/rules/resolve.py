@@ -1,5 +1,6 @@
 """Chapter 5: ties, totals, and who takes the Fray."""
 
+from wardroom.core.bits import count_bits
 from wardroom.core.kernel import Record, kernel
 from wardroom.games.ursting.layout import (
     BIT,
@@ -13,7 +14,6 @@ from wardroom.games.ursting.layout import (
     RUNTS,
     SET,
 )
-from wardroom.games.ursting.rules.cards import count_of
 from wardroom.games.ursting.rules.dice import fray_of, leave_fray
 from wardroom.games.ursting.rules.events import may_draw
 from wardroom.games.ursting.rules.seats import await_chance, seat_at
@@ -136,7 +136,7 @@ def has_fewest(table: Record, s: Record, seat: int) -> bool:
 @kernel
 def strength_of(s: Record, seat: int) -> int:
     """Return how many dice `seat` has in its Faction and the Fray."""
-    return s.crew_count[seat] + count_of(s.safe[seat]) + count_of(fray_of(s, seat))
+    return s.crew_count[seat] + count_bits(s.safe[seat]) + count_bits(fray_of(s, seat))
 
 
 @kernel
@@ -167,7 +167,7 @@ def paid_seats(table: Record, s: Record, winner: int, totals: int) -> int:
     seats = 0
     for seat in range(table.seats):
         pickpocket = seat == winner and s.ability[seat] == PICKPOCKETS
-        if pickpocket and count_of(fray_of(s, seat)) == 1:
+        if pickpocket and count_bits(fray_of(s, seat)) == 1:
             seats |= BIT[seat]
         behind = total_of(totals, winner) - total_of(totals, seat)
         if s.ability[seat] == BOOKMAKERS and total_of(totals, seat) != 0 and behind == 1:
@@ -185,7 +185,7 @@ def take_fray(s: Record, winner: int) -> None:
     s.safe[winner] |= dice
     s.first = winner
     s.last_winner = winner
-    s.locked[winner] = 0  # WU-6.1
+    s.locked &= ~BIT[winner]  # WU-6.1
 
 
 @kernel

@@ -1,5 +1,6 @@
 """Chapter 3: rolling the Fray and exerting Influence."""
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record, Weights, kernel
 from wardroom.games.ursting.layout import (
     EXERT,
@@ -10,7 +11,6 @@ from wardroom.games.ursting.layout import (
     ROLLED,
     ROLLING,
 )
-from wardroom.games.ursting.rules.cards import first_of
 from wardroom.games.ursting.rules.influence import write_card
 from wardroom.games.ursting.rules.seats import offset_of
 
@@ -91,6 +91,6 @@ def write_plays(table: Record, s: Record, out: Codes) -> int:
     count = 1
     hand = s.hands[s.actor]
     while hand != 0:
-        count = write_card(table, s, first_of(hand), out, count)
+        count = write_card(table, s, first_bit(hand), out, count)
         hand &= hand - 1
     return count

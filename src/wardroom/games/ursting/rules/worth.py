@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Record, Values, kernel
 from wardroom.games.ursting.layout import ENDED, RANK, SET
-from wardroom.games.ursting.rules.cards import first_of
 from wardroom.games.ursting.rules.dice import crew_of, fray_of
 from wardroom.games.ursting.rules.ending import returns
 
@@ -47,7 +47,7 @@ def dice_worth(dice: int) -> float:
     """What a set of dice is worth."""
     worth = 0.0
     while dice != 0:
-        worth += DIE_WORTH[first_of(dice) % SET]
+        worth += DIE_WORTH[first_bit(dice) % SET]
         dice &= dice - 1
     return worth
 
@@ -58,6 +58,6 @@ def hand_worth(s: Record, seat: int) -> float:
     worth = 0.0
     hand = s.hands[seat]
     while hand != 0:
-        worth += CARD_WORTH[RANK[first_of(hand)]]
+        worth += CARD_WORTH[RANK[first_bit(hand)]]
         hand &= hand - 1
     return worth
