@@ -60,6 +60,10 @@ class Ursting(Game):
         """See view."""
         return view.view(position.table, position.record, position.options, seat)
 
+    def seen(self, position: Position, action: str, seat: int | None) -> str:
+        """See view."""
+        return view.seen(position.record, action, seat)
+
     def refusal(self, position: Position, code: int) -> str:
         """See refusals."""
         return refusals.refusal(position.table, position.record, code)

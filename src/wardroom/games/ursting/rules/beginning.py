@@ -101,11 +101,18 @@ def write_deals(s: Record, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def deal(table: Record, s: Record, card: int) -> None:
-    """`card` goes to the first seat that has not got its hand yet."""
+def next_dealt(s: Record) -> int:
+    """Return the first seat that has not got its hand yet."""
     seat = 0
     while count_bits(s.hands[seat]) == HAND:
         seat += 1
+    return seat
+
+
+@kernel
+def deal(table: Record, s: Record, card: int) -> None:
+    """WU-1.3: `card` goes to the seat whose hand is being dealt."""
+    seat = next_dealt(s)
     s.deck ^= BIT[card]
     s.hands[seat] |= BIT[card]
     if seat + 1 == table.seats and count_bits(s.hands[seat]) == HAND:
