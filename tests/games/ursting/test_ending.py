@@ -28,7 +28,7 @@ def test_the_only_seat_with_a_faction_wins() -> None:
 def test_the_end_is_not_looked_for_while_dice_are_in_the_fray() -> None:
     p = ursting(crew=["d20s", ""], fray="d4s=2 d4h=3", hands=["As"])
     allows(p, "pass", "play As d4s +")
-    shows(play(p, "pass"), phase="scheme", winner=None)
+    shows(play(p, "pass"), phase="dispatch", winner=None)
 
 
 @rule("WU-7.1")
