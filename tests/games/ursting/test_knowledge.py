@@ -13,7 +13,7 @@ from wardroom.core.position import Position
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
 
-DEALS = 6000 if JIT else 1200
+DEALS = 4000 if JIT else 1000
 Hands = tuple[tuple[str, ...], ...]
 
 # For each number of possible deals less one, what chi-squared exceeds once in ten thousand times.
