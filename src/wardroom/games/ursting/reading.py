@@ -1,8 +1,10 @@
 """Position documents of Ursting read into records, every contradiction refused by field."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from wardroom.core.bits import count_bits
 from wardroom.core.codec import Field
 from wardroom.core.kernel import CHANCE, OVER, Record
 from wardroom.games.ursting.consistency import check
@@ -11,11 +13,15 @@ from wardroom.games.ursting.layout import (
     BIT,
     BUST_CARDS,
     BUSTING,
+    CARD,
     CARDS,
     DICE,
+    DIE,
     EXPLOIT_DRAWS,
     EXPLOITING,
     FACES,
+    JOKER,
+    JOKERS,
     KINDS,
     LOCKING,
     MOST_SEATS,
@@ -24,10 +30,12 @@ from wardroom.games.ursting.layout import (
     PHASES,
     RESOLVE,
     ROLLING,
+    SET,
     STINGING,
+    SUIT,
 )
-from wardroom.games.ursting.rules.cards import is_event, with_card
-from wardroom.games.ursting.rules.dice import enter_fray
+from wardroom.games.ursting.rules.cards import discard, is_event, with_card
+from wardroom.games.ursting.rules.dice import enter_fray, join_crew
 
 Document = dict[str, Any]
 
@@ -113,70 +121,69 @@ def _read_extra(pending: Field, table: Record, s: Record) -> None:
             s.queue |= bit
 
 
+class _Box:
+    """The dice or cards of a match, to be found in one place each."""
+
+    def __init__(self, names: dict[str, int], in_play: Iterable[str]) -> None:
+        self.names = names
+        self.in_play = Counter(in_play)
+        self.left = Counter(self.in_play)
+
+    def take(self, field: Field, expected: str) -> int:
+        """Return the number of what a field names, which must not have been taken before."""
+        name = field.value
+        if not isinstance(name, str) or name not in self.names:
+            raise field.fail(expected)
+        field.require(name in self.in_play, f"{name} is not in play")
+        field.require(self.left[name] > 0, f"{name} is in two places")
+        self.left[name] -= 1
+        return self.names[name]
+
+    def check_empty(self, field: Field) -> None:
+        """Raise if something was not taken."""
+        for name in +self.left:
+            field.require(False, f"{name} is in no place")
+
+
 def _read_dice(doc: Field, table: Record, s: Record) -> None:
     """Every die in one place."""
-    seats, found = int(table.seats), 0
+    seats = int(table.seats)
+    box = _Box(DIE, DICE[: seats * SET])
     for seat, crew in enumerate(doc["crew"].list(seats)):
-        for place, field in enumerate(crew.list()):
-            die, found = _die(field, table, found)
-            s.crew[seat, place] = die
-            s.crew_count[seat] = place + 1
+        for field in crew.list():
+            join_crew(s, seat, box.take(field, "a die"))
     for seat, safe in enumerate(doc["safe"].list(seats)):
-        for field in safe.list():
-            die, found = _die(field, table, found)
-            s.safe[seat] |= BIT[die]
-    for field in doc["prison"].list():
-        die, found = _die(field, table, found)
-        s.prison |= BIT[die]
+        s.safe[seat] = sum(1 << box.take(field, "a die") for field in safe.list())
+    s.prison = sum(1 << box.take(field, "a die") for field in doc["prison"].list())
     for entry in doc["fray"].list():
         entry.object(("die", "seat", "value"))
-        die, found = _die(entry["die"], table, found)
+        die = box.take(entry["die"], "a die")
         enter_fray(s, entry["seat"].integer(0, seats - 1), die)
         value = entry["value"]
         s.face[die] = 0 if value.value is None else value.integer(1, int(FACES[die]))
-    for die, name in enumerate(DICE):
-        doc["crew"].require(not table.dice & ~found & BIT[die], f"{name} is in no place")
-
-
-def _die(field: Field, table: Record, found: int) -> tuple[int, int]:
-    """Return a die that was not found before, and all found."""
-    die = field.index(DICE)
-    field.require(bool(table.dice & BIT[die]), f"{DICE[die]} is not in play")
-    field.require(not found & BIT[die], f"{DICE[die]} is in two places")
-    return die, found | int(BIT[die])
+    box.check_empty(doc["crew"])
 
 
 def _read_cards(doc: Field, table: Record, s: Record) -> None:
     """Every card in one place, what is pending included."""
-    found = with_card(0, int(s.card)) if s.card != NONE else 0
-    if found:
-        field = doc["pending"]["card"]
-        field.require(bool(table.cards & BIT[s.card]), f"{CARDS[s.card]} is not in play")
-    for seat, hand in enumerate(doc["hands"].list(int(table.seats))):
-        for field in hand.list():
-            card, found = _card(field, table, found)
+    seats, jokers = int(table.seats), count_bits(table.cards & JOKERS)
+    box = _Box(CARD, [*CARDS[: seats * SUIT], *CARDS[JOKER:] * jokers])
+    if s.card != NONE:
+        box.take(doc["pending"]["card"], "a card")
+    for seat, hand in enumerate(doc["hands"].list(seats)):
+        cards = [(field, box.take(field, "a card")) for field in hand.list()]
+        for field, card in cards:
             field.require(not is_event(card), "an Event is never in a hand")
-            s.hands[seat] |= BIT[card]
-    for field in doc["deck"].list():
-        card, found = _card(field, table, found)
-        s.deck = with_card(s.deck, card)
-    for place, field in enumerate(doc["discard"].list()):
-        card, found = _card(field, table, found)
-        s.discard[place] = card
-        s.discard_count = place + 1
-    for field in doc["exhausted"].list():
-        card, found = _card(field, table, found)
-        s.exhausted = with_card(s.exhausted, card)
-    for card, name in enumerate(CARDS):
-        missing = with_card(found, card) & table.cards != found & table.cards
-        doc["deck"].require(not missing, f"{name} is in no place")
+        s.hands[seat] = sum(1 << card for _, card in cards)
+    s.deck = _read_pile(doc["deck"], box)
+    s.exhausted = _read_pile(doc["exhausted"], box)
+    for field in doc["discard"].list():
+        discard(s, box.take(field, "a card"))
+    box.check_empty(doc["deck"])
 
 
-def _card(field: Field, table: Record, found: int) -> tuple[int, int]:
-    """Return a card that was not found before, and all found."""
-    card = field.index(CARDS)
-    field.require(bool(table.cards & BIT[card]), f"{CARDS[card]} is not in play")
-    more = int(with_card(found, card))
-    twice = more == found or bool(more & ~int(table.cards))
-    field.require(not twice, f"{CARDS[card]} is in two places")
-    return card, more
+def _read_pile(pile: Field, box: _Box) -> int:
+    cards = 0
+    for field in pile.list():
+        cards = with_card(cards, box.take(field, "a card"))
+    return cards

@@ -31,6 +31,13 @@ def ranking(dice: int) -> int:
 
 
 @kernel
+def join_crew(s: Record, seat: int, die: int) -> None:
+    """A die takes the last place of a Crew."""
+    s.crew[seat, s.crew_count[seat]] = die
+    s.crew_count[seat] += 1
+
+
+@kernel
 def take_from_crew(s: Record, seat: int, place: int) -> int:
     """Take the die at `place` out of a Crew; the gap closes."""
     die = s.crew[seat, place]

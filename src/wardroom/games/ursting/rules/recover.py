@@ -13,7 +13,7 @@ from wardroom.games.ursting.layout import (
     PASS,
     SCHEME,
 )
-from wardroom.games.ursting.rules.dice import has_faction, ranking
+from wardroom.games.ursting.rules.dice import has_faction, join_crew, ranking
 from wardroom.games.ursting.rules.events import may_draw
 from wardroom.games.ursting.rules.seats import (
     await_chance,
@@ -90,8 +90,7 @@ def must_dispatch(s: Record, seat: int) -> bool:
 def place(s: Record, seat: int, die: int) -> None:
     """A Safe-house die joins the end of the Crew."""
     s.safe[seat] ^= BIT[die]
-    s.crew[seat, s.crew_count[seat]] = die
-    s.crew_count[seat] += 1
+    join_crew(s, seat, die)
 
 
 @kernel
