@@ -50,7 +50,7 @@ def crowd(random: Random) -> Document:
 def _any_dice(random: Random, seats: int) -> dict[str, Any]:
     crew: list[list[str]] = [[] for _ in range(seats)]
     safe: list[list[str]] = [[] for _ in range(seats)]
-    fray = []
+    fray: list[str] = []
     for die in random.sample(_dice(seats), 6 * seats):
         seat, place = random.randrange(seats), random.random()
         if place < 0.2 or not fray:

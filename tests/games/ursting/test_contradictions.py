@@ -15,7 +15,7 @@ ROLLING = {"kind": "roll", "seat": 0, "left": 1, "die": "d20s", "best": None}
 FIXED = {"phase": "scheme", "fray": "d12s=-", "actor": "chance", "pending": DRAW}
 TWINS = {"phase": "scheme", "fray": "d4s=-", "crew": ["d20s d20h", ""], "pending": STING}
 REROLL = {"fray": "d20s=- d12h=4", "hands": ["As"], "actor": "chance", "pending": ROLLING}
-DISPATCH = {
+DISPATCH: dict[str, Any] = {
     "phase": "dispatch", "crew": ["", "d20h"], "safe": ["d20s d4s", ""],
     "pending": {"kind": "dispatch", "seat": 0, "left": 2},
 }  # fmt: skip

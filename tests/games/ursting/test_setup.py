@@ -23,7 +23,7 @@ def test_each_seat_has_its_suit_s_six_dice_from_the_d20_down(seats: int) -> None
 @SEATS
 @pytest.mark.parametrize("jokers", [0, 1, 2, 3, 4])
 def test_the_deck_holds_the_suits_in_play_and_the_jokers(seats: int, jokers: int) -> None:
-    deck = Counter(GAME.initial(seats, {"jokers": jokers}).to_json()["deck"])
+    deck: Counter[str] = Counter(GAME.initial(seats, {"jokers": jokers}).to_json()["deck"])
     assert deck.pop("Joker", 0) == jokers
     assert deck == Counter(rank + suit for rank in RANKS for suit in SUITS[:seats])
 
