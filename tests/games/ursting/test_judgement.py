@@ -54,7 +54,7 @@ def test_the_higher_total_in_the_fray_and_the_first_turn_are_better() -> None:
 def test_a_seat_that_follows_the_guess_mostly_beats_one_that_plays_at_random() -> None:
     rng, games = seeded(1), 60
     wins = sum(greedy_wins(GAME.initial(), game % 2, rng) for game in range(games))
-    assert wins > 0.65 * games
+    assert wins > 0.8 * games
 
 
 def greedy_wins(position: Position, seat: int, rng: Any) -> bool:
