@@ -104,6 +104,7 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({**DISPATCH, "fray": "d8s=3"}, "fray"),
     ({**RESOLVE, "fray": "d8s=3"}, "fray"),
     ({**GO, "fray": ""}, "fray"),
+    ({**FIXED, "fray": ""}, "fray"),
     ({"phase": "roll", "actor": "chance"}, "fray"),
     ({"phase": "roll", "actor": "chance", "fray": "d20s=3"}, "fray"),
     ({**FINAL, "fray": "d20s=3 d20h=4"}, "fray"),

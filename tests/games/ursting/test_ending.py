@@ -69,6 +69,12 @@ def test_one_card_anywhere_keeps_the_game_going(fields: Any) -> None:
     shows(p, phase="scheme", winner=None)
 
 
+@rule("WU-7.2")
+def test_the_cards_are_counted_before_the_dispatches() -> None:
+    p = last_card(fray="d20s=12 d20h=12", crew=["", "d12h"], safe=["d10s d8s", ""])
+    shows(p, phase="over", winner=0, crew=[[], ["d12h"]], safe=[["d10s", "d8s"], []])
+
+
 def roll_off(seats: int = 2, /, **fields: Any) -> Position:
     """Equal Factions when the cards are out."""
     usual = {

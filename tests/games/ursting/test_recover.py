@@ -85,6 +85,14 @@ def test_a_locked_up_seat_has_no_faction() -> None:
         GAME.position(document(3, fray="d20s=17", hands=["As"], locked=[True, False, False]))
 
 
+@rule("WU-6.1")
+def test_between_two_there_are_no_lock_ups() -> None:
+    p = ursting(phase="recover", crew=["d20s d4s", "d12h"], actor="chance", pending={
+        "kind": "draw", "seat": 0, "left": 1,
+    })  # fmt: skip
+    shows(play(p, "draw Joker"), phase="over", winner=0, locked=[False, False])
+
+
 def emptied(safe: list[str], seats: int = 2, **fields: Any) -> Position:
     """All Crews are empty, nobody wins the last dice."""
     fray = " ".join(f"d4{suit}=2" for suit in "shdc"[:seats])

@@ -114,7 +114,8 @@ def _check_beginning(doc: Field, table: Record, s: Record) -> None:
 def _check_fray(doc: Field, s: Record) -> None:
     phase, fray = PHASES[s.phase], doc["fray"]
     fray.require(s.fray_count == 0 or s.phase in WITH_FRAY, f"does not fit phase {phase}")
-    fray.require(s.fray_count > 0 or s.phase not in (ROLL, EXERT, FINAL), "is empty")
+    is_due = s.phase in (ROLL, EXERT, FINAL) or (s.phase == SCHEME and s.kind in DRAWS)
+    fray.require(s.fray_count > 0 or not is_due, "is empty")
     rolled = [bool(s.face[die]) for die in s.fray[: s.fray_count]]
     if s.phase in (ROLL, FINAL):
         fray.require(not all(rolled), "all dice are rolled")

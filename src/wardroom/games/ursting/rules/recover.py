@@ -25,7 +25,9 @@ from wardroom.games.ursting.rules.seats import (
 
 @kernel
 def ask_lockup(table: Record, s: Record) -> bool:
-    """WU-6.1: the next seat that has lost its last die is Locked-Up."""
+    """WU-6.1: the next seat that has lost its last die is Locked-Up, if more than two play."""
+    if table.seats == 2:
+        return False
     for offset in range(table.seats):
         seat = seat_at(table, s, offset)
         if not s.locked & BIT[seat] and not has_faction(s, seat):
