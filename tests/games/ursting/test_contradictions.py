@@ -127,6 +127,7 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({**DISPATCH, "safe": ["d4s", ""], "pending": {**DISPATCH["pending"], "left": 1}},
      "pending.left"),
     ({**RESOLVE, "pending": {**DRAW, "queue": [1, 1]}}, "pending.queue[1]"),
+    ({**RESOLVE, "pending": {**DRAW, "queue": [0]}}, "pending.queue[0]"),
     ({**RESOLVE, "pending": {**DRAW, "queue": [2]}}, "pending.queue[0]"),
     ({**RESOLVE, "pending": DRAW}, "pending.queue"),
     # Who acts.

@@ -9,7 +9,7 @@ from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
 from wardroom.games.ursting import layout, notation, reading, refusals, rules, view
-from wardroom.games.ursting.layout import FIRST_JOKER, SET, SUIT
+from wardroom.games.ursting.layout import FIRST_JOKER, SUIT
 
 
 class Ursting(Game):
@@ -22,11 +22,10 @@ class Ursting(Game):
     max_outcomes = layout.MAX_OUTCOMES
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
-        """The cards and dice in play, and the options."""
+        """The cards in play, and the options."""
         table = np.zeros(1, layout.TABLE).view(np.recarray)[0]
         jokers = ((1 << options["jokers"]) - 1) * FIRST_JOKER
         table.cards = (1 << seats * SUIT) - 1 | jokers
-        table.dice = (1 << seats * SET) - 1
         table.seats = seats
         table.max_rounds = options["max_rounds"]
         table.abilities = options["abilities"] == "on"

@@ -13,6 +13,7 @@ DICE = tuple(f"d{size}{suit}" for suit in SUITS for size in SIZES)
 DIE = {name: number for number, name in enumerate(DICE)}
 FACES = np.array(SIZES * len(SUITS), np.int64)
 SET = len(SIZES)  # dice of one suit
+D4S = sum(1 << suit * SET for suit in range(len(SUITS)))
 SORTED_DICE = np.array(sorted(range(len(DICE)), key=DICE.__getitem__), np.int64)  # by code point
 
 # More dice beat fewer, then more of the largest size do, and so on down (WU-6.2, WU-7.2): a sum of
@@ -126,7 +127,6 @@ STATE = np.dtype(
 TABLE = np.dtype(
     [
         ("cards", np.int64),  # the whole deck, WU-1.2
-        ("dice", np.int32),  # all dice in play, WU-1.1
         ("seats", np.int16),
         ("max_rounds", np.int16),
         ("abilities", np.int8),

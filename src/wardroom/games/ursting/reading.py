@@ -117,7 +117,7 @@ def _read_extra(pending: Field, table: Record, s: Record) -> None:
     if s.phase == RESOLVE:
         for seat in pending["queue"].list():
             bit = BIT[seat.integer(0, int(table.seats) - 1)]
-            seat.require(not s.queue & bit, "is there twice")
+            seat.require(not s.queue & bit and seat.value != s.seat, "is there twice")
             s.queue |= bit
 
 

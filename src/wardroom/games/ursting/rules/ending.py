@@ -8,8 +8,8 @@ from wardroom.games.ursting.rules.seats import seat_at
 
 
 @kernel
-def is_decided(table: Record, s: Record) -> bool:
-    """Whether at most one seat has dice; then the game is over."""
+def decide_by_factions(table: Record, s: Record) -> bool:
+    """End the game if at most one seat has dice. Returns whether it is over."""
     holders, holder = 0, NOBODY
     for seat in range(table.seats):
         if has_faction(s, seat):

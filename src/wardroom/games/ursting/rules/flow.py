@@ -46,8 +46,8 @@ from wardroom.games.ursting.rules.beginning import (
 )
 from wardroom.games.ursting.rules.ending import (
     decide_by_dice,
+    decide_by_factions,
     end_roll_off,
-    is_decided,
     is_out_of_cards,
     is_out_of_rounds,
 )
@@ -114,9 +114,9 @@ def apply(table: Record, s: Record, action: int) -> None:
     """Change `s` by one action or outcome, then go on to whoever acts next."""
     if s.phase <= FIRST:
         begin(table, s, action)
-    elif not waits_after(table, s, action):
+    elif not carry_out(table, s, action):
         nothing_pending(s)
-        while not waits(table, s):
+        while not go_on(table, s):
             pass
 
 
@@ -129,11 +129,11 @@ def begin(table: Record, s: Record, action: int) -> None:
         deal(table, s, action - DEALT)
     else:
         open_play(s, action - OPENED)
-        waits(table, s)
+        go_on(table, s)
 
 
 @kernel
-def waits_after(table: Record, s: Record, action: int) -> bool:
+def carry_out(table: Record, s: Record, action: int) -> bool:
     """Do what `action` says. Returns whether it leaves somebody to act on it."""
     if action >= PLAYED:
         return play_coded(table, s, action - PLAYED)
@@ -177,23 +177,23 @@ def roll_coded(table: Record, s: Record, code: int) -> bool:
 
 
 @kernel
-def waits(table: Record, s: Record) -> bool:
-    """Go one phase on, or to whoever acts next in this one: then True."""
+def go_on(table: Record, s: Record) -> bool:
+    """Go one phase on, or to whoever acts next in this one. Returns whether somebody has to."""
     if s.phase == SCHEME:
         return ask_choice(table, s)
     if s.phase == EXERT:
-        return waits_in_exert(table, s)
+        return go_on_in_exert(table, s)
     if s.phase == RESOLVE:
-        return waits_in_resolve(table, s)
+        return go_on_in_resolve(table, s)
     if s.phase == RECOVER:
-        return waits_in_recover(table, s)
+        return go_on_in_recover(table, s)
     if s.phase == DISPATCH:
-        return waits_in_dispatch(table, s)
-    return waits_in_raid(table, s)
+        return go_on_in_dispatch(table, s)
+    return go_on_in_raid(table, s)
 
 
 @kernel
-def waits_in_exert(table: Record, s: Record) -> bool:
+def go_on_in_exert(table: Record, s: Record) -> bool:
     """The next go, or the end of the Skirmish."""
     if ask_exert(table, s):
         return True
@@ -202,9 +202,9 @@ def waits_in_exert(table: Record, s: Record) -> bool:
 
 
 @kernel
-def waits_in_resolve(table: Record, s: Record) -> bool:
+def go_on_in_resolve(table: Record, s: Record) -> bool:
     """Draws for abilities, then the end check of WU-6.1."""
-    if ask_queue(table, s) or is_decided(table, s):
+    if ask_queue(table, s) or decide_by_factions(table, s):
         return True
     if is_out_of_cards(table, s):
         decide_by_dice(table, s)
@@ -214,7 +214,7 @@ def waits_in_resolve(table: Record, s: Record) -> bool:
 
 
 @kernel
-def waits_in_recover(table: Record, s: Record) -> bool:
+def go_on_in_recover(table: Record, s: Record) -> bool:
     """Lock-ups."""
     if ask_lockup(table, s):
         return True
@@ -223,9 +223,9 @@ def waits_in_recover(table: Record, s: Record) -> bool:
 
 
 @kernel
-def waits_in_dispatch(table: Record, s: Record) -> bool:
+def go_on_in_dispatch(table: Record, s: Record) -> bool:
     """Dispatches, then the end check of WU-6.4, then the next round and its Raid."""
-    if ask_dispatch(table, s) or is_decided(table, s):
+    if ask_dispatch(table, s) or decide_by_factions(table, s):
         return True
     if is_out_of_cards(table, s) or is_out_of_rounds(table, s):
         decide_by_dice(table, s)
@@ -237,10 +237,10 @@ def waits_in_dispatch(table: Record, s: Record) -> bool:
 
 
 @kernel
-def waits_in_raid(table: Record, s: Record) -> bool:
+def go_on_in_raid(table: Record, s: Record) -> bool:
     """After the Raid: the end check, then the Scheme."""
     nothing_pending(s)
-    if is_decided(table, s):
+    if decide_by_factions(table, s):
         return True
     s.phase = SCHEME
     return False

@@ -59,7 +59,7 @@ def ask_dispatch(table: Record, s: Record) -> bool:
     """WU-6.2: the next seat that must Dispatch; False if there is none."""
     seat = next_dispatch(table, s)
     while seat != NONE:
-        if must_dispatch(s, seat):
+        if begin_dispatch(s, seat):
             return True
         seat = next_dispatch(table, s)
     return False
@@ -78,8 +78,8 @@ def next_dispatch(table: Record, s: Record) -> int:
 
 
 @kernel
-def must_dispatch(s: Record, seat: int) -> bool:
-    """Whether `seat` has an order to choose for its Safe-house; a lone die is placed at once."""
+def begin_dispatch(s: Record, seat: int) -> bool:
+    """`seat` dispatches. Returns whether it has an order to choose; a lone die places itself."""
     dice = count_bits(s.safe[seat])
     if dice == 1:
         place(s, seat, first_bit(s.safe[seat]))  # WU-6.3

@@ -5,6 +5,7 @@ from wardroom.core.kernel import Record, kernel
 from wardroom.games.ursting.layout import (
     BIT,
     BOOKMAKERS,
+    D4S,
     DOCKERS,
     DRAWING,
     NONE,
@@ -12,7 +13,6 @@ from wardroom.games.ursting.layout import (
     RESOLVE,
     RUNT_BONUS,
     RUNTS,
-    SET,
 )
 from wardroom.games.ursting.rules.dice import fray_of, leave_fray
 from wardroom.games.ursting.rules.events import may_draw
@@ -111,17 +111,8 @@ def bonus(table: Record, s: Record, seat: int) -> int:
     if s.ability[seat] == DOCKERS and dice & (dice - 1):
         return 1
     if s.ability[seat] == RUNTS and has_fewest(table, s, seat):
-        return RUNT_BONUS * count_d4(dice)
+        return RUNT_BONUS * count_bits(dice & D4S)
     return 0
-
-
-@kernel
-def count_d4(dice: int) -> int:
-    """Return how many of `dice` are d4s."""
-    count = 0
-    for seat in range(4):
-        count += dice >> SET * seat & 1
-    return count
 
 
 @kernel

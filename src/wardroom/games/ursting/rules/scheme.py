@@ -12,7 +12,7 @@ from wardroom.games.ursting.layout import (
 )
 from wardroom.games.ursting.rules.dice import enter_fray, take_from_crew
 from wardroom.games.ursting.rules.events import may_draw
-from wardroom.games.ursting.rules.recover import must_dispatch
+from wardroom.games.ursting.rules.recover import begin_dispatch
 from wardroom.games.ursting.rules.seats import await_chance, offset_of, seat_at
 
 
@@ -22,7 +22,7 @@ def ask_choice(table: Record, s: Record) -> bool:
     offset = 0 if s.seat == NONE else offset_of(table, s, s.seat) + 1
     while offset < table.seats:
         seat = seat_at(table, s, offset)
-        if s.crew_count[seat] == 0 and s.safe[seat] != 0 and must_dispatch(s, seat):
+        if s.crew_count[seat] == 0 and s.safe[seat] != 0 and begin_dispatch(s, seat):
             return True  # WU-2.4
         if s.crew_count[seat] > 0:
             s.actor = seat
