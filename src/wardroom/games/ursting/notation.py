@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from wardroom.core.bits import count_bits
 from wardroom.core.errors import BadNotation
 from wardroom.core.kernel import CHANCE, OVER, Record
 from wardroom.games.ursting.layout import (
@@ -21,7 +20,6 @@ from wardroom.games.ursting.layout import (
     FACES,
     JACK,
     JOKER,
-    JOKERS,
     KINDS,
     MOST_SEATS,
     NO_DIE,
@@ -113,10 +111,10 @@ def write(table: Record, s: Record, options: Document) -> Document:
         "actor": "chance" if s.actor == CHANCE else None if s.actor == OVER else int(s.actor),
         "passed": int(s.passed),
         "crew": [[DICE[die] for die in s.crew[seat, : s.crew_count[seat]]] for seat in seats],
-        "safe": [_dice(s.safe[seat]) for seat in seats],
+        "safe": [_dice(dice) for dice in s.safe[: len(seats)]],
         "fray": [_fray_die(s, die) for die in s.fray[: s.fray_count]],
         "prison": _dice(s.prison),
-        "hands": [cards_of(s.hands[seat]) for seat in seats],
+        "hands": [cards_of(hand) for hand in s.hands[: len(seats)]],
         "deck": cards_of(s.deck),
         "discard": [CARDS[card] for card in s.discard[: s.discard_count]],
         "exhausted": cards_of(s.exhausted),
@@ -131,12 +129,14 @@ def write(table: Record, s: Record, options: Document) -> Document:
 
 def cards_of(cards: int) -> list[str]:
     """Return the names of a set of cards, sorted."""
-    names = [CARDS[card] for card in range(JOKER) if cards & BIT[card]]
-    return sorted(names + [CARDS[JOKER]] * count_bits(cards & JOKERS))
+    bits = int(cards)
+    names = [CARDS[card] for card in range(JOKER) if bits >> card & 1]
+    return sorted(names + [CARDS[JOKER]] * (bits >> JOKER).bit_count())
 
 
 def _dice(dice: int) -> list[str]:
-    return sorted(name for die, name in enumerate(DICE) if dice & BIT[die])
+    bits = int(dice)
+    return sorted(name for die, name in enumerate(DICE) if bits >> die & 1)
 
 
 def _fray_die(s: Record, die: int) -> Document:
