@@ -1,0 +1,1 @@
+"""WARD, the trading card game."""

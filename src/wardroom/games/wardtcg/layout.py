@@ -1,0 +1,222 @@
+"""WARD's record, its limits and its action codes.
+
+A creature's place is 5 × seat + slot: slot 0 is the primary, 1 to 4 are limited summons. An
+Infinite card's place is 5 × seat + slot as well. Id 0 means that nobody is there.
+"""
+
+import numpy as np
+
+# TCG-1.7
+CARDS = 128
+LINES = 4
+SLOTS = 5
+PLACES = 2 * SLOTS
+MAX_MODS = 16
+MAX_STACK = 8
+MAX_CASTS = 30
+MAX_REDRAWS = 100
+MAX_FRAMES = 32
+MAX_NODES = 50_000
+MAX_HP = 9999
+MAX_BONUS = 99
+MAX_DICE = 10
+MAX_AL = 12
+MAX_COPIES = 31  # what a pile's five bits hold; a deck's 30 cards bound it, TCG-1.8
+MAX_FACTOR = 10**9
+MAX_ORDER = 6  # five own creatures and the opposing primary, TCG-7.2
+MAX_QUEUE = 12  # both creatures of an attack and ten Infinite cards
+MAX_GIVEN = 6  # five sacrifices at most, TCG-16.2, and the primary
+
+FIRST_SERIAL = 1
+STAY = -1  # as `until`: as long as the creature is on the field, TCG-8.5
+NOBODY = -1
+DRAWN = 2  # beside the seats as `winner`
+
+# A pile counts a card five bits to a zone; the first three zones also have a set of their cards.
+DECK, HAND, CEMETERY, SHOWN, REMOVED, REVEALED = range(6)
+ZONE_BITS = 5
+ZONE_MASK = 31
+ONE = np.array([1 << ZONE_BITS * zone for zone in range(6)], np.int64)
+BIT = np.array([1 << bit for bit in range(48)], np.int64)
+
+# A set of cards is three words of 48 bits: no sum of a kernel can overflow.
+WORDS_OF_SET = 3
+WORD_BITS = 48
+
+# Every card has a fifth line that stands for the choice of an Equip card's bearer.
+STRIDE = LINES + 1
+BEARER_LINE = LINES
+
+# What a card's static lines touch.
+S_STAT, S_SILENCE, S_IMMUNE, S_SHIELD, S_SLAY, S_SEAL = (1 << bit for bit in range(6))
+
+# TCG-14.1
+PASS, NEXT, END, ATTACK, HOLD, USE, REDRAW, FIRST, SECOND = range(9)
+WORDS = ("pass", "next", "end", "attack", "hold", "use", "redraw", "first", "second")
+PROMOTE = 8  # + slot
+SACRIFICE_LIMITED = 12  # + slot
+TARGET_OWN = 17  # + slot, 0 for the primary
+TARGET_FOE = 22
+TARGET_OWN_MAGIC = 27  # + slot from 0
+TARGET_FOE_MAGIC = 32
+SUMMON = 37  # + card
+CAST_CARD = 165
+SACRIFICE = 293
+DISCARD_CARD = 421
+CHOOSE = 549
+ACTIONS = 677
+# Chance codes lie above the actions, so that no text of one is taken for the other.
+DREW = 1024  # + card
+MILLED = 1152
+ROLLED = 2048  # + 64 × dice + sum
+ROLL_STRIDE = 64
+
+MAX_ACTIONS = 320  # `pass` or `next`, `use`, `redraw`, 128 summons and as many casts
+MAX_OUTCOMES = CARDS
+
+
+def _ways() -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":
+    ways = np.zeros((MAX_DICE + 1, 6 * MAX_DICE + 1), np.int64)
+    ways[0, 0] = 1
+    for dice in range(1, MAX_DICE + 1):
+        for face in range(1, 7):
+            ways[dice, face:] += ways[dice - 1, : 6 * MAX_DICE + 1 - face]
+    return ways
+
+
+WAYS = _ways()  # of so many dice to make each sum
+
+# A modifier packs its operation, stat and line.
+MOD_STAT = 4
+MOD_LINE = 32
+
+STATE = np.dtype(
+    [
+        ("mask", np.int64, (2, 3, WORDS_OF_SET)),  # the cards in each seat's deck, hand, cemetery
+        ("pile", np.int32, (2, CARDS)),  # how many of each card, by zone
+        ("mod_id", np.int32, (PLACES, MAX_MODS)),
+        ("mod_until", np.int16, (PLACES, MAX_MODS)),
+        ("mod_kind", np.uint8, (PLACES, MAX_MODS)),
+        ("mod_amount", np.int8, (PLACES, MAX_MODS)),
+        ("c_id", np.int32, PLACES),
+        ("c_anchor", np.int32, PLACES),
+        ("wrap_holder", np.int32, PLACES),
+        ("c_hp", np.int16, PLACES),
+        ("fear_until", np.int16, PLACES),
+        ("stun_until", np.int16, PLACES),
+        ("silence_until", np.int16, PLACES),
+        ("c_card", np.int8, PLACES),
+        ("c_owner", np.int8, PLACES),
+        ("c_used", np.int8, PLACES),  # a set of line numbers
+        ("c_mods", np.int8, PLACES),  # how many
+        ("fear_need", np.int8, PLACES),
+        ("frozen_need", np.int8, PLACES),
+        ("wrap_need", np.int8, PLACES),
+        ("dot_amount", np.int8, (PLACES, 5)),  # 0: none of that kind
+        ("dot_left", np.int8, (PLACES, 5)),  # 0: no limit
+        ("dot_clock", np.int8, (PLACES, 5)),  # the seat, + 2 if it ticks in the upkeep
+        ("m_id", np.int32, PLACES),
+        ("m_bearer", np.int32, PLACES),
+        ("m_card", np.int8, PLACES),
+        ("m_owner", np.int8, PLACES),
+        # The agenda, TCG-15.3. `frames.py` says what each kind of frame keeps where.
+        ("f_pick_id", np.int32, MAX_FRAMES),
+        ("f_by", np.int32, MAX_FRAMES),
+        ("f_on", np.int32, MAX_FRAMES),
+        ("f_extra", np.int32, MAX_FRAMES),
+        ("f_do", np.int8, MAX_FRAMES),
+        ("f_seat", np.int8, MAX_FRAMES),
+        ("f_card", np.int8, MAX_FRAMES),
+        ("f_stage", np.int8, MAX_FRAMES),
+        ("f_next", np.int8, MAX_FRAMES),
+        ("f_flag", np.int8, MAX_FRAMES),
+        ("f_evaded", np.int8, MAX_FRAMES),
+        ("f_pick", np.int8, MAX_FRAMES),
+        ("order", np.int32, MAX_ORDER),  # of the running battle
+        ("given", np.int32, MAX_GIVEN),  # to the running summon: a card, or −1 − a creature's id
+        ("q_source", np.int32, MAX_QUEUE),  # lines the running settle has still to fire
+        ("q_other", np.int32, MAX_QUEUE),  # their victim or attacker
+        ("q_seat", np.int8, MAX_QUEUE),
+        ("q_card", np.int8, MAX_QUEUE),
+        ("q_when", np.int8, MAX_QUEUE),
+        ("spared", np.int32, 2),  # of each seat, the primary whose summons wait, TCG-5.8
+        ("total", np.int32, 2),
+        ("serial", np.int32),
+        ("nodes", np.int32),
+        ("turn", np.int16),
+        ("summons", np.int16, 2),
+        ("waive", np.int16, 2),
+        ("deck_size", np.int16, 2),
+        ("hand_size", np.int16, 2),
+        ("casts", np.int8, 2),
+        ("started", np.int8, 2),
+        ("depth", np.int8),
+        ("order_size", np.int8),
+        ("given_size", np.int8),
+        ("queue_size", np.int8),
+        ("phase", np.int8),
+        ("active", np.int8),
+        ("first", np.int8),
+        ("winner", np.int8),
+        ("reason", np.int8),
+        ("revealed", np.int8),  # the seat whose hand a redraw showed
+    ],
+    align=True,
+)
+
+TABLE = np.dtype(
+    [
+        # Lines: card × STRIDE + line.
+        ("fits", np.int64, (CARDS * STRIDE, WORDS_OF_SET)),  # the cards that pass the filters
+        ("l_when", np.int8, CARDS * STRIDE),
+        ("l_op", np.int8, CARDS * STRIDE),
+        ("l_target", np.int8, CARDS * STRIDE),
+        ("l_who", np.int8, CARDS * STRIDE),
+        ("l_source", np.int8, CARDS * STRIDE),
+        ("l_stat", np.int8, CARDS * STRIDE),
+        ("l_amount", np.int8, CARDS * STRIDE),
+        ("l_dice", np.int8, CARDS * STRIDE),
+        ("l_lasts", np.int8, CARDS * STRIDE),  # turn cycles, 0: this turn, −1: stay
+        ("l_ticks", np.int8, CARDS * STRIDE),
+        ("l_upkeep", np.int8, CARDS * STRIDE),
+        ("l_need", np.int8, CARDS * STRIDE),
+        ("l_kinds", np.int16, CARDS * STRIDE),
+        ("l_factor", np.int8, CARDS * STRIDE),
+        ("l_types", np.int8, CARDS * STRIDE),
+        ("l_to_deck", np.int8, CARDS * STRIDE),
+        ("l_over", np.int8, CARDS * STRIDE),
+        ("l_often", np.int8, CARDS * STRIDE),
+        ("l_on_roll", np.int8, CARDS * STRIDE),
+        ("l_own_total", np.int16, CARDS * STRIDE),
+        ("l_foe_total", np.int16, CARDS * STRIDE),
+        ("l_own_named", np.int16, CARDS * STRIDE),  # a card, −1: no condition
+        # Cards.
+        ("printed", np.int16, (CARDS, 5)),  # AL, SPD, Hit, damage, dice
+        ("hp", np.int16, CARDS),
+        ("kind", np.int8, CARDS),  # its type
+        ("form", np.int8, CARDS),
+        ("sacrifices", np.int8, CARDS),
+        ("lines", np.int8, CARDS),  # how many
+        ("whens", np.int16, CARDS),  # the set of its triggers
+        ("static", np.int8, CARDS),  # what its static lines touch
+        ("windows", np.int16, CARDS),  # the set of moments, 0: any
+        ("summoning", np.int8, CARDS),  # has a call, muster or waive line, TCG-3.10
+        ("pick_line", np.int8, (CARDS, 10)),  # by trigger, −1: no pick
+        ("creatures", np.int64, WORDS_OF_SET),  # sets of cards
+        ("lightning", np.int64, WORDS_OF_SET),
+        ("known", np.int16),  # how many cards there are
+        ("library", np.int32),  # which card library the numbers belong to, see `library.py`
+        ("win_hp", np.int16),
+        ("turn_limit", np.int16),
+        ("hand_limit", np.int8),
+        ("opening_hand", np.int8),
+        ("one_summon", np.int8),
+        ("strike_back", np.int8),
+        ("anchor_first", np.int8),
+        ("redraw_min", np.int8),
+        ("full_windows", np.int8),
+        ("open_lists", np.int8),
+        ("first", np.int8),  # the seat of turn 1, NOBODY: roll
+    ],
+    align=True,
+)

@@ -1,0 +1,9 @@
+"""The rules of WARD as kernels, by chapter: the only place that decides what is legal."""
+
+from wardroom.games.wardtcg.rules.play import actor, apply, legal, outcomes
+from wardroom.games.wardtcg.rules.turn import setup
+from wardroom.games.wardtcg.rules.worth import determinize, evaluate, returns
+
+__all__ = [
+    "actor", "apply", "determinize", "evaluate", "legal", "outcomes", "returns", "setup",
+]  # fmt: skip

@@ -1,0 +1,170 @@
+"""Results, guesses of them, and worlds a seat could be in."""
+
+import numpy as np
+
+from wardroom.core.kernel import Record, Values, kernel
+from wardroom.core.rng import Rng, below
+from wardroom.games.wardtcg.layout import (
+    CARDS,
+    CEMETERY,
+    DECK,
+    DRAWN,
+    HAND,
+    NOBODY,
+    PLACES,
+    REMOVED,
+    SHOWN,
+    SLOTS,
+)
+from wardroom.games.wardtcg.rules.stats import current, shield_of
+from wardroom.games.wardtcg.rules.zones import copies, put, remove
+from wardroom.games.wardtcg.words import (
+    AL,
+    DAMAGE_BONUS,
+    DICE,
+    F_CAST,
+    F_SUMMON,
+    HIT_BONUS,
+    P_OVER,
+)
+
+# The chance that two dice make at least so much; 2 always misses, 12 always hits.
+HIT_CHANCE = np.array(
+    [min(max(sum(6 - abs(k - 7) for k in range(max(n, 3), 13)), 1), 35) / 36 for n in range(13)]
+)
+MEAN_DIE = 3.5
+COPIES = 3  # TCG-2.2
+
+
+@kernel
+def returns(table: Record, s: Record, out: Values) -> None:
+    """TCG-11.8: the winner's +1 and the loser's −1; 0 for a draw."""
+    out[:] = 0.0
+    if s.winner != DRAWN and s.winner != NOBODY:
+        out[s.winner] = 1.0
+        out[1 - s.winner] = -1.0
+
+
+@kernel
+def blow(table: Record, s: Record, c: int, target: int) -> float:
+    """The damage the creature at `c` can expect to deal to the one at `target` in an attack."""
+    roll = current(table, s, target, AL) - current(table, s, c, HIT_BONUS)
+    damage = MEAN_DIE * current(table, s, c, DICE) + current(table, s, c, DAMAGE_BONUS)
+    chance = HIT_CHANCE[min(max(roll, 0), 12)]
+    return chance * max(damage - shield_of(table, s, target), 0.0)
+
+
+@kernel
+def strength(table: Record, s: Record, seat: int) -> float:
+    """The share of the opposing primary that a seat's creatures can expect to take in a turn."""
+    target = (1 - seat) * SLOTS
+    if s.c_id[target] == 0:
+        return 0.0
+    damage = 0.0
+    for c in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.c_id[c] != 0 and s.stun_until[c] == 0 and s.frozen_need[c] == 0:
+            damage += blow(table, s, c, target)
+    return min(damage / max(int(s.c_hp[target]), 1), 1.5)
+
+
+@kernel
+def standing(table: Record, s: Record, seat: int) -> float:
+    """Cemetery, board, hand and Infinite cards of a seat, each weighed by hand."""
+    infinite = 0
+    for m in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.m_id[m] != 0:
+            infinite += 1
+    return (
+        -3.0 * s.total[seat] / table.win_hp
+        + 0.6 * strength(table, s, seat)
+        + 0.06 * min(int(s.hand_size[seat]), 8)
+        + 0.08 * infinite
+    )
+
+
+@kernel
+def evaluate(table: Record, s: Record, out: Values) -> None:
+    """A guess of the result from what each seat has."""
+    if s.phase == P_OVER:
+        returns(table, s, out)
+        return
+    lead = standing(table, s, 0) - standing(table, s, 1)
+    out[0] = lead / (1.0 + abs(lead))
+    out[1] = -out[0]
+
+
+# Hidden cards.
+
+
+@kernel
+def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
+    """Deal anew the hands and decks that `seat` cannot see."""
+    if s.phase == P_OVER and seat == NOBODY:
+        return
+    for other in range(2):
+        if other != seat:
+            hidden = hide_hand(table, s, other)
+            if not table.open_lists:
+                change_deck(table, s, other, rng)
+            for _ in range(hidden):
+                card = card_at(s, other, below(rng, int(s.deck_size[other])))
+                remove(table, s, other, DECK, card)
+                put(table, s, other, HAND, card)
+
+
+@kernel
+def hide_hand(table: Record, s: Record, seat: int) -> int:
+    """Put the cards of a hand that are not shown into the deck; return how many."""
+    hidden = 0
+    for card in range(CARDS):
+        shown = copies(s, seat, SHOWN, card)
+        for _ in range(copies(s, seat, HAND, card) - shown):
+            hidden += 1
+            remove(table, s, seat, HAND, card)
+            put(table, s, seat, DECK, card)
+        s.pile[seat, card] += (shown - copies(s, seat, SHOWN, card)) << SHOWN * 5
+    return hidden
+
+
+@kernel
+def card_at(s: Record, seat: int, ticket: int) -> int:
+    """The card under a number below the size of a deck."""
+    card = 0
+    while ticket >= copies(s, seat, DECK, card):
+        ticket -= copies(s, seat, DECK, card)
+        card += 1
+    return card
+
+
+@kernel
+def change_deck(table: Record, s: Record, seat: int, rng: Rng) -> None:
+    """TCG-2.8: with closed lists a deck may hold any cards, as long as it was a legal deck."""
+    size = int(s.deck_size[seat])
+    for card in range(CARDS):
+        for _ in range(copies(s, seat, DECK, card)):
+            remove(table, s, seat, DECK, card)
+    for _ in range(size):
+        room = 0
+        for card in range(table.known):
+            room += max(COPIES - seen(s, seat, card), 0)
+        ticket, card = below(rng, room), 0
+        while ticket >= max(COPIES - seen(s, seat, card), 0):
+            ticket -= max(COPIES - seen(s, seat, card), 0)
+            card += 1
+        put(table, s, seat, DECK, card)
+
+
+@kernel
+def seen(s: Record, seat: int, card: int) -> int:
+    """How many copies of a card a seat is known to own, its new deck included."""
+    count = copies(s, seat, DECK, card) + copies(s, seat, HAND, card)
+    count += copies(s, seat, CEMETERY, card) + copies(s, seat, REMOVED, card)
+    for place in range(PLACES):
+        if s.c_id[place] != 0 and s.c_owner[place] == seat and s.c_card[place] == card:
+            count += 1
+        if s.m_id[place] != 0 and s.m_owner[place] == seat and s.m_card[place] == card:
+            count += 1
+    for i in range(s.depth):
+        if s.f_do[i] in (F_CAST, F_SUMMON) and s.f_seat[i] == seat and s.f_card[i] == card:
+            count += 1
+    return count
