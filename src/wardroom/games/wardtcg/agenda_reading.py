@@ -296,7 +296,7 @@ def _check_shape(agenda: Field, frames: list[Field]) -> None:
     names = [_labelled(frame) for frame in frames]
     if names and names[0].partition("/")[0] not in BOTTOM:
         raise frames[0].fail("a frame that stands at the bottom: " + ", ".join(BOTTOM))
-    for here, above in zip(names, [*names[1:], "-"], strict=True):
+    for here, above in zip(names, [*names[1:], "-"], strict=False):
         fitting = (FITS.get(here) or FITS[here.partition("/")[0]]).split()
         fits = above in fitting or above.partition("/")[0] in fitting
         waits = "nothing" if above == "-" else above

@@ -282,13 +282,12 @@ def _summon(library: Library, s: Record, f: int) -> Document:
 
 
 def _settle(library: Library, s: Record, f: int) -> Document:
-    order = (0, 1) if s.active == 0 else (1, 0)
     return {
         "battle": bool(s.f_flag[f]),
         "attacker": _id(s.f_extra[f]),
         "victim": _id(s.f_on[f]),
         "queue": [_queued(library, s, i) for i in range(s.queue_size)],
-        "spared": [[int(s.spared[seat]), seat] for seat in order if s.spared[seat]],
+        "spared": sorted([int(s.spared[seat]), seat] for seat in range(2) if s.spared[seat]),
     }
 
 

@@ -143,12 +143,12 @@ STATE = np.dtype(
         ("total", np.int32, 2),
         ("serial", np.int32),
         ("nodes", np.int32),
-        ("turn", np.int16),
+        ("turn", np.int32),
         ("summons", np.int16, 2),
         ("waive", np.int16, 2),
         ("deck_size", np.int16, 2),
         ("hand_size", np.int16, 2),
-        ("casts", np.int8, 2),
+        ("casts", np.int16, 2),
         ("started", np.int8, 2),
         ("depth", np.int8),
         ("order_size", np.int8),
@@ -204,19 +204,19 @@ TABLE = np.dtype(
         ("pick_line", np.int8, (CARDS, 10)),  # by trigger, −1: no pick
         ("creatures", np.int64, WORDS_OF_SET),  # sets of cards
         ("lightning", np.int64, WORDS_OF_SET),
-        ("known", np.int16),  # how many cards there are
         ("library", np.int32),  # which card library the numbers belong to, see `library.py`
+        ("known", np.int32),  # how many cards there are
+        ("one_summon", np.int32),
         ("win_hp", np.int16),
         ("turn_limit", np.int16),
-        ("hand_limit", np.int8),
-        ("opening_hand", np.int8),
-        ("one_summon", np.int8),
-        ("strike_back", np.int8),
-        ("anchor_first", np.int8),
-        ("redraw_min", np.int8),
-        ("full_windows", np.int8),
-        ("open_lists", np.int8),
-        ("first", np.int8),  # the seat of turn 1, NOBODY: roll
+        ("hand_limit", np.int16),
+        ("opening_hand", np.int16),
+        ("redraw_min", np.int16),
+        ("first", np.int16),  # the seat of turn 1, NOBODY: roll
+        ("strike_back", np.int16),
+        ("anchor_first", np.int16),
+        ("full_windows", np.int16),
+        ("open_lists", np.int16),
     ],
     align=True,
 )

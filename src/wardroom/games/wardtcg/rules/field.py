@@ -187,7 +187,9 @@ def until(s: Record, lasts: int) -> int:
 @kernel
 def later(one: int, other: int) -> int:
     """The later of two ends."""
-    return STAY if STAY in (one, other) else max(one, other)
+    if one == STAY or other == STAY:
+        return STAY
+    return max(one, other)
 
 
 @kernel

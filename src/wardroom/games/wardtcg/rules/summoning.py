@@ -133,10 +133,6 @@ def redraw(table: Record, s: Record, seat: int) -> None:
 def begin_summon(table: Record, s: Record, seat: int, card: int, forced: bool) -> None:
     """TCG-4.8: the primary is paid without asking, the rest is to be named."""
     left = needed(table, s, seat, card, forced)
-    if not forced:
-        s.waive[seat] = 0
-        if table.one_summon:
-            s.summons[seat] -= 1  # TCG-4.7
     primary, paid = seat * SLOTS, 0
     if s.c_id[primary] != 0:
         paid = int(s.c_card[primary]) if is_on(table, s, primary) else -1 - int(s.c_id[primary])
@@ -189,6 +185,9 @@ def arrive(table: Record, s: Record, top: int) -> None:
     seat = int(s.f_seat[top])
     enter(table, s, seat * SLOTS, int(s.f_card[top]), seat, 0)
     s.started[seat] = 1
+    if s.f_flag[top] == 0:
+        s.waive[seat] = 0
+        s.summons[seat] -= table.one_summon  # TCG-4.7
 
 
 @kernel
