@@ -11,10 +11,9 @@ from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.card import Card, Line
 from wardroom.games.wardtcg.cardset import CardSet, parse, read_set
 from wardroom.games.wardtcg.cardtext import card_text
-from wardroom.games.wardtcg.grammar import DEFAULT_CYCLES, DEFAULT_NEED, FILTERS
+from wardroom.games.wardtcg.grammar import DEFAULT_CYCLES, DEFAULT_NEED
 from wardroom.games.wardtcg.layout import (
     BEARER_LINE,
-    LINES,
     NOBODY,
     S_IMMUNE,
     S_SEAL,
@@ -28,7 +27,6 @@ from wardroom.games.wardtcg.layout import (
     WORD_BITS,
 )
 from wardroom.games.wardtcg.words import (
-    CAST,
     FORMS,
     KINDS,
     MOMENTS,

@@ -1,6 +1,6 @@
 """Chapter 7 and TCG-13.2: the battle and its attacks."""
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import BIT, PLACES, SLOTS
 from wardroom.games.wardtcg.rules.field import hurt
 from wardroom.games.wardtcg.rules.frames import (
@@ -13,6 +13,7 @@ from wardroom.games.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.games.wardtcg.rules.magic import is_fight_gone, is_on_its_side
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
 from wardroom.games.wardtcg.words import (
     A_AFTER,

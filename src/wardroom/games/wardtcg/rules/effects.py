@@ -1,6 +1,6 @@
 """Chapter 12 and TCG-16.6: a group of effect lines runs, top to bottom."""
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import (
     BIT,
     DECK,
@@ -37,6 +37,7 @@ from wardroom.games.wardtcg.rules.frames import (
     push_roll,
     push_settle,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.picks import (
     NO_LINE,
     has_pick,

@@ -1,6 +1,6 @@
 """Chapters 5, 6, 9 and 10: creatures and Infinite cards come, change and go."""
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import (
     CEMETERY,
     HAND,
@@ -14,6 +14,7 @@ from wardroom.games.wardtcg.layout import (
     STRIDE,
 )
 from wardroom.games.wardtcg.rules.frames import next_serial
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import is_immune, is_on, place_of, slot_of
 from wardroom.games.wardtcg.rules.zones import put, put_shown
 from wardroom.games.wardtcg.words import (

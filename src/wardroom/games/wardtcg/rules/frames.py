@@ -17,8 +17,9 @@ settle           f_flag in battle, f_extra the attacker, f_on the victim; see `q
 replace          f_seat, f_next how many redraws
 """
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import MAX_GIVEN, MAX_ORDER
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.words import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
 
 ATTACK_FRAME = 2  # an attack lies on its battle, which lies on the turn

@@ -1,7 +1,7 @@
 """Chapter 6 and TCG-13.3 to 13.6: announcing cards, windows, responses, resolving."""
 
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, Record
 from wardroom.games.wardtcg.layout import (
     BIT,
     CAST_CARD,
@@ -26,6 +26,7 @@ from wardroom.games.wardtcg.rules.frames import (
     push_settle,
     push_window,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.picks import (
     NO_LINE,
     announced_line,

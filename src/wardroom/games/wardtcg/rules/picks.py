@@ -1,7 +1,7 @@
 """TCG-6.8 and TCG-16.4: what a line may pick, as action codes of the seat that picks."""
 
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, Record
 from wardroom.games.wardtcg.layout import (
     BEARER_LINE,
     CEMETERY,
@@ -18,6 +18,7 @@ from wardroom.games.wardtcg.layout import (
     WORD_BITS,
     WORDS_OF_SET,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.zones import has
 from wardroom.games.wardtcg.words import (
     CAST,

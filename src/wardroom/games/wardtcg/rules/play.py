@@ -1,12 +1,11 @@
 """The contract of every game: who acts, what is legal, what an action does."""
 
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Weights, kernel
+from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Weights
 from wardroom.games.wardtcg.layout import (
     ATTACK,
     CAST_CARD,
     CEMETERY,
-    CHOOSE,
     DECK,
     DISCARD_CARD,
     DRAWN,
@@ -27,7 +26,6 @@ from wardroom.games.wardtcg.layout import (
     SACRIFICE_LIMITED,
     SECOND,
     SLOTS,
-    STRIDE,
     SUMMON,
     TARGET_FOE,
     USE,
@@ -55,6 +53,7 @@ from wardroom.games.wardtcg.rules.magic import (
     run_window,
     write_casts,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.picks import (
     announced_line,
     keep_pick,
@@ -67,7 +66,6 @@ from wardroom.games.wardtcg.rules.summoning import (
     begin_summon,
     fodder,
     is_payable,
-    may_promote,
     may_redraw,
     promote,
     redraw,
@@ -92,7 +90,6 @@ from wardroom.games.wardtcg.rules.turn import (
 )
 from wardroom.games.wardtcg.rules.zones import copies, ends_by_total, finish, put, remove
 from wardroom.games.wardtcg.words import (
-    CAST,
     F_ATTACK,
     F_BATTLE,
     F_CAST,
@@ -111,7 +108,6 @@ from wardroom.games.wardtcg.words import (
     FOR_DAMAGE,
     FOR_HIT,
     FOR_ON_ROLL,
-    FOR_RELEASE,
     FOR_SELF,
     FOR_SPEED,
     FOR_START,

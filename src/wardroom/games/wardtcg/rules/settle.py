@@ -1,11 +1,12 @@
 """TCG-12.8: settle, the one procedure for every death."""
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import BIT, CEMETERY, NOBODY, PLACES, SLOTS
 from wardroom.games.wardtcg.rules.effects import push_lines
 from wardroom.games.wardtcg.rules.field import is_anchored, leave, place_at
 from wardroom.games.wardtcg.rules.frames import dequeue, enqueue, pop
 from wardroom.games.wardtcg.rules.magic import after_cast
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import is_on, place_of
 from wardroom.games.wardtcg.rules.summoning import begin_replace, seat_to_replace
 from wardroom.games.wardtcg.rules.zones import ends_by_total

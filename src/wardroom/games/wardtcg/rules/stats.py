@@ -3,7 +3,7 @@
 A source of static lines is numbered 0 or 1 for the seats' primaries, 2 to 11 for Infinite cards.
 """
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import (
     BIT,
     LINES,
@@ -22,6 +22,7 @@ from wardroom.games.wardtcg.layout import (
     SLOTS,
     STRIDE,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.zones import has
 from wardroom.games.wardtcg.words import (
     AL,

@@ -1,7 +1,7 @@
 """Chapters 4 and 5: summoning, sacrifices, replacement and redraws."""
 
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import (
     BIT,
     CEMETERY,
@@ -23,6 +23,7 @@ from wardroom.games.wardtcg.rules.frames import (
     push_draw,
     push_settle,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import is_on
 from wardroom.games.wardtcg.rules.zones import (
     copies,

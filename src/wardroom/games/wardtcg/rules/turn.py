@@ -1,6 +1,6 @@
 """Chapters 2, 3 and TCG-13.1: the start of a game and the steps of a turn."""
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import (
     BIT,
     FIRST,
@@ -30,6 +30,7 @@ from wardroom.games.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.games.wardtcg.rules.magic import has_cast
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.picks import has_pick
 from wardroom.games.wardtcg.rules.stats import conditions_hold, is_on
 from wardroom.games.wardtcg.rules.summoning import has_playable, may_redraw

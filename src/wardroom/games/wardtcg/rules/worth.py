@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from wardroom.core.kernel import Record, Values, kernel
+from wardroom.core.kernel import Record, Values
 from wardroom.core.rng import Rng, below
 from wardroom.games.wardtcg.layout import (
     CARDS,
@@ -16,6 +16,7 @@ from wardroom.games.wardtcg.layout import (
     SHOWN,
     SLOTS,
 )
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import current, shield_of
 from wardroom.games.wardtcg.rules.zones import copies, put, remove
 from wardroom.games.wardtcg.words import (

@@ -1,6 +1,6 @@
 """Chapters 1, 2 and 11: where cards are, what a cemetery holds, and how the game ends."""
 
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import (
     BIT,
     CARDS,
@@ -17,6 +17,7 @@ from wardroom.games.wardtcg.layout import (
     ZONE_MASK,
 )
 from wardroom.games.wardtcg.rules.frames import clear_agenda
+from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.words import (
     C_RESOLVE,
     CREATURE,
@@ -26,6 +27,7 @@ from wardroom.games.wardtcg.words import (
     P_OVER,
     R_HP,
 )
+
 
 @kernel
 def has(cards: Record, card: int) -> bool:
