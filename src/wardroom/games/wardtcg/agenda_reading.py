@@ -1,6 +1,7 @@
 """The agenda of a position document: frames that fit on one another, and a top that waits."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 
@@ -206,7 +207,7 @@ class _FrameReader:
         s.f_extra[self.f] = frame["factor"].integer(1, MAX_FACTOR)
         s.f_evaded[self.f] = frame["evaded"].boolean()
         aimed = frame["stage"].value not in ("gate", "target")
-        frame["on"].require((s.f_on[self.f] != 0) == aimed, "null exactly until the target is known")
+        frame["on"].require((s.f_on[self.f] != 0) == aimed, "null until the target is known")
 
     def _window(self) -> None:
         self.s.f_stage[self.f] = self.frame["name"].index(MOMENTS[2:]) + 2
@@ -317,7 +318,7 @@ def _check_phase(doc: Field, s: Record, frames: list[Field]) -> None:
 
 def _mark_progress(s: Record, frames: list[Field]) -> None:
     """Set what the frame above tells: that T3 or T12 has begun, that `summoned` lines run."""
-    for place, (here, above) in enumerate(zip(frames, frames[1:], strict=False)):
+    for place, (here, above) in enumerate(pairwise(frames)):
         step, on_top = here.value.get("step"), above.value
         if on_top["do"] == "settle" and step == "upkeep":
             s.f_next[place] = T3

@@ -1,4 +1,4 @@
-"""All cards a match knows: First Muster and any added sets, numbered and compiled for the kernels."""
+"""All cards a match knows, First Muster and any added sets: numbered, and made a table."""
 
 from collections.abc import Sequence
 from functools import cache, cached_property

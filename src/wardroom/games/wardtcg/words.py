@@ -1,4 +1,4 @@
-"""The words of card files and documents; a word's place in its tuple is its number in the kernels."""
+"""The words of card files and documents; a word's place in its tuple is its number."""
 
 TYPES = ("creature", "infinite", "standard", "lightning")
 CREATURE, INFINITE, STANDARD, LIGHTNING = range(4)

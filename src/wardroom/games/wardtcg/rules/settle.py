@@ -60,9 +60,9 @@ def bury(table: Record, s: Record, top: int) -> None:
     """(a) All creatures at 0 HP go together; `kill` and `dies` lines are queued."""
     attacker, victim = int(s.f_extra[top]), int(s.f_on[top])
     at, on = place_of(s, attacker), place_of(s, victim)
-    if at >= 0 and s.c_hp[at] > 0 and on >= 0 and s.c_hp[on] == 0:
-        if table.whens[s.c_card[at]] & BIT[KILL]:
-            enqueue(s, at // SLOTS, int(s.c_card[at]), attacker, KILL, 0)
+    killed = at >= 0 and s.c_hp[at] > 0 and on >= 0 and s.c_hp[on] == 0
+    if killed and table.whens[s.c_card[at]] & BIT[KILL]:
+        enqueue(s, at // SLOTS, int(s.c_card[at]), attacker, KILL, 0)
     for i in range(PLACES):
         c = place_at(int(s.active), i)
         if s.c_id[c] != 0 and s.c_hp[c] == 0 and c % SLOTS == 0:

@@ -177,7 +177,8 @@ def is_silenced(table: Record, s: Record, c: int) -> bool:
         other = seat * SLOTS
         if not silences(table, s, seat, c) or is_silenced_by_cards(table, s, other):
             continue
-        if c % SLOTS != 0 or s.c_id[other] <= s.c_id[c] or not silences(table, s, c // SLOTS, other):
+        younger = c % SLOTS == 0 and s.c_id[other] > s.c_id[c]
+        if not younger or not silences(table, s, c // SLOTS, other):
             return True
     return False
 

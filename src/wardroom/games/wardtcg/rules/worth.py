@@ -11,22 +11,32 @@ from wardroom.games.wardtcg.layout import (
     DRAWN,
     HAND,
     NOBODY,
+    ONE,
     PLACES,
     REMOVED,
     SHOWN,
     SLOTS,
 )
+from wardroom.games.wardtcg.rules.effects import wants_pick
+from wardroom.games.wardtcg.rules.magic import is_asked
 from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import current, shield_of
+from wardroom.games.wardtcg.rules.summoning import fodder, has_playable, may_promote, may_redraw
+from wardroom.games.wardtcg.rules.turn import loses_at_start
 from wardroom.games.wardtcg.rules.zones import copies, put, remove
 from wardroom.games.wardtcg.words import (
     AL,
     DAMAGE_BONUS,
     DICE,
     F_CAST,
+    F_LINES,
+    F_REPLACE,
     F_SUMMON,
+    F_TURN,
+    F_WINDOW,
     HIT_BONUS,
     P_OVER,
+    T_MAIN,
 )
 
 # The chance that two dice make at least so much; 2 always misses, 12 always hits.
@@ -35,6 +45,7 @@ HIT_CHANCE = np.array(
 )
 MEAN_DIE = 3.5
 COPIES = 3  # TCG-2.2
+DEALS = 64  # tries to deal a world in which the seat to act could be asked
 
 
 @kernel
@@ -99,18 +110,51 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
 
 @kernel
 def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
-    """Deal anew the hands and decks that `seat` cannot see."""
-    if s.phase == P_OVER and seat == NOBODY:
-        return
+    """Deal anew the hands and decks that `seat` cannot see, so that who is asked could be."""
     for other in range(2):
         if other != seat:
-            hidden = hide_hand(table, s, other)
-            if not table.open_lists:
-                change_deck(table, s, other, rng)
-            for _ in range(hidden):
-                card = card_at(s, other, below(rng, int(s.deck_size[other])))
-                remove(table, s, other, DECK, card)
-                put(table, s, other, HAND, card)
+            pile, mask = s.pile[other].copy(), s.mask[other].copy()
+            for _ in range(DEALS):
+                deal_anew(table, s, other, rng)
+                if could_be_asked(table, s):
+                    break
+            if not could_be_asked(table, s):
+                s.pile[other][:] = pile
+                s.mask[other][:] = mask
+
+
+@kernel
+def deal_anew(table: Record, s: Record, seat: int, rng: Rng) -> None:
+    """Deal the hidden cards of a seat."""
+    hidden = hide_hand(table, s, seat)
+    if not table.open_lists:
+        change_deck(table, s, seat, rng)
+    for _ in range(hidden):
+        card = card_at(s, seat, below(rng, int(s.deck_size[seat])))
+        remove(table, s, seat, DECK, card)
+        put(table, s, seat, HAND, card)
+
+
+@kernel
+def could_be_asked(table: Record, s: Record) -> bool:
+    """Whether the seat to act has what it is asked for: a card to cast, to pay with, to pick."""
+    if s.phase == P_OVER:
+        return True
+    top = int(s.depth) - 1
+    do, seat = s.f_do[top], int(s.f_seat[top])
+    if do == F_WINDOW:
+        return is_asked(table, s, seat)
+    if do == F_LINES:
+        return wants_pick(table, s, top)
+    if do == F_SUMMON:
+        return fodder(table, s, seat) + 1 >= s.f_next[top]
+    if do == F_REPLACE:
+        return (
+            may_promote(s, seat)
+            or has_playable(table, s, seat, True)
+            or may_redraw(table, s, seat, True)
+        )
+    return do != F_TURN or s.f_stage[0] != T_MAIN or not loses_at_start(table, s)
 
 
 @kernel
@@ -123,7 +167,7 @@ def hide_hand(table: Record, s: Record, seat: int) -> int:
             hidden += 1
             remove(table, s, seat, HAND, card)
             put(table, s, seat, DECK, card)
-        s.pile[seat, card] += (shown - copies(s, seat, SHOWN, card)) << SHOWN * 5
+        s.pile[seat, card] += (shown - copies(s, seat, SHOWN, card)) * ONE[SHOWN]
     return hidden
 
 
