@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from wardroom.cli import inspect, study
+from wardroom.cli import inspect, study, wardtcg
 from wardroom.cli.bench import bench
 from wardroom.cli.play import play
 from wardroom.core.errors import WardroomError
@@ -34,6 +34,7 @@ for command in (
     study.warm,
 ):
     app.command()(command)
+app.add_typer(wardtcg.app, name="wardtcg")
 
 
 def main() -> None:

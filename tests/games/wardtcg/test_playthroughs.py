@@ -12,7 +12,7 @@ FOLDER = Path(__file__).with_name("playthroughs")
 PLIES = 120
 
 
-@pytest.mark.parametrize(("one", "other"), combinations_with_replacement(READY, 2))
+@pytest.mark.parametrize(("one", "other"), list(combinations_with_replacement(READY, 2)))
 def test_a_game_between_ready_decks_is_told_as_ever(one: str, other: str) -> None:
     start = GAME.initial(options={"decks": [one, other]})
     actions = random_actions(start, seed=11, plies=PLIES)
