@@ -171,7 +171,13 @@ def creature_card(name: str, *lines: Document, **fields: Any) -> Document:
         "id": name,
         "name": name.replace("_", " ").title(),
         "type": "creature",
-        **{"al": 3, "spd": 5, "hp": 20, "attack": "Hit", "dice": 1, "plus": 3, **fields},
+        "al": 3,
+        "spd": 5,
+        "hp": 20,
+        "attack": "Hit",
+        "dice": 1,
+        "plus": 3,
+        **fields,
         "effects": list(lines),
     }
 

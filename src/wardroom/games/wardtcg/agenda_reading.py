@@ -19,7 +19,7 @@ from wardroom.games.wardtcg.layout import (
     SLOTS,
 )
 from wardroom.games.wardtcg.library import Library
-from wardroom.games.wardtcg.rules.play import legal
+from wardroom.games.wardtcg.rules.choices import legal
 from wardroom.games.wardtcg.rules.turn import T3, TICKED
 from wardroom.games.wardtcg.words import (
     ATTACK_STAGES,

@@ -136,7 +136,7 @@ def _set_problems(data: Document, file: str, known: int) -> Iterator[Problem]:
 
 
 def _kind(kind: type) -> str:
-    return {str: "a text", int: "a whole number", list: "a list", dict: "a table"}[kind]
+    return "a text" if kind is str else "a whole number"
 
 
 def _card(entry: Document) -> Card:

@@ -91,9 +91,7 @@ def _read_plain(text: str, file: str, known: Library) -> Deck:
     return Deck(file, file, cards)
 
 
-def deck_problems(
-    cards: Mapping[str, Any], file: str, where: str, known: Library
-) -> list[Problem]:
+def deck_problems(cards: Mapping[str, Any], file: str, where: str, known: Library) -> list[Problem]:
     """TCG-17.1: all that is wrong with the cards of a deck."""
     problems, total = [], 0
     for card, count in cards.items():

@@ -280,5 +280,3 @@ def _check_ids(doc: Field, s: Record) -> None:
     doc["seats"].require(len(set(ids)) == len(ids), "two things have the same id")
     bearers = [int(bearer) for bearer in s.m_bearer if bearer]
     doc["seats"].require(all(b in s.c_id for b in bearers), "a bearer is not in play")
-
-

@@ -31,10 +31,10 @@ from wardroom.games.wardtcg.layout import (
     USE,
 )
 from wardroom.games.wardtcg.rules.battle import may_attack
+from wardroom.games.wardtcg.rules.choices import actor
 from wardroom.games.wardtcg.rules.field import NO_PLACE, free_infinite
 from wardroom.games.wardtcg.rules.magic import (
     fits_moment,
-    is_sealed,
     lines_may_be_cast,
     moment_now,
 )
@@ -46,8 +46,7 @@ from wardroom.games.wardtcg.rules.picks import (
     picks_card,
     targeted,
 )
-from wardroom.games.wardtcg.rules.play import actor
-from wardroom.games.wardtcg.rules.stats import conditions_hold, is_on
+from wardroom.games.wardtcg.rules.stats import conditions_hold, is_on, is_sealed
 from wardroom.games.wardtcg.rules.zones import copies
 from wardroom.games.wardtcg.words import (
     CAST,
@@ -231,9 +230,7 @@ def _why_no_cast(table: Record, s: Record, seat: int, top: int, card: int) -> st
         return "TCG-5.6"
     if s.f_do[top] in (F_SUMMON, F_DISCARD):
         return "TCG-13.7"
-    asked = s.f_do[top] == F_WINDOW or (
-        s.f_do[top] == F_TURN and s.f_stage[0] in (T_MAIN, T_WRAP)
-    )
+    asked = s.f_do[top] == F_WINDOW or (s.f_do[top] == F_TURN and s.f_stage[0] in (T_MAIN, T_WRAP))
     if not asked:
         return "TCG-13.4"
     if copies(s, seat, HAND, card) == 0:

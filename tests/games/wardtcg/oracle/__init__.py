@@ -1,6 +1,16 @@
-"""A naive reference of WARD, written from the specification alone; CHOICES.md says what it left open."""
+"""A naive reference of WARD, written from the specification alone; see CHOICES.md."""
 
 from .cards import CARDS
 from .oracle import OPTIONS, actor, add_cards, apply, initial, legal, outcomes, returns
 
-__all__ = ["CARDS", "OPTIONS", "actor", "add_cards", "apply", "initial", "legal", "outcomes", "returns"]
+__all__ = [
+    "CARDS",
+    "OPTIONS",
+    "actor",
+    "add_cards",
+    "apply",
+    "initial",
+    "legal",
+    "outcomes",
+    "returns",
+]

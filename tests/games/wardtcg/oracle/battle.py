@@ -33,13 +33,15 @@ def may_attack(doc: Document) -> bool:
 def start_battle(doc: Document) -> None:
     """B1."""
     own, foe = primary(doc, doc["active"]), primary(doc, other(doc["active"]))
-    assert own is not None and foe is not None
+    assert own is not None
+    assert foe is not None
     push(doc, "battle", primary=own["id"], foe=foe["id"], order=[], next=0)
     if not open_window(doc, "battle"):
         find_order(doc)
 
 
 # order
+
 
 def find_order(doc: Document) -> None:
     """B2 and, if speeds tie, B3."""
@@ -92,8 +94,16 @@ def run_battle(doc: Document, battle: Frame) -> bool:
     number = battle["order"][battle["next"]]
     battle["next"] += 1
     if has_place(doc, battle, number):
-        push(doc, "attack", by=number, on=None, reply=number == battle["foe"], stage="gate",
-             factor=1, evaded=False)
+        push(
+            doc,
+            "attack",
+            by=number,
+            on=None,
+            reply=number == battle["foe"],
+            stage="gate",
+            factor=1,
+            evaded=False,
+        )
     return True
 
 
@@ -108,11 +118,13 @@ def has_place(doc: Document, battle: Frame, number: int) -> bool:
     """TCG-7.7, 7.8."""
     if number != battle["foe"]:
         return stands(doc, number, doc["active"], only_primary=False)
-    return (stands(doc, number, other(doc["active"]), only_primary=True)
-            and stands(doc, battle["primary"], doc["active"], only_primary=True))
+    return stands(doc, number, other(doc["active"]), only_primary=True) and stands(
+        doc, battle["primary"], doc["active"], only_primary=True
+    )
 
 
 # attack
+
 
 def run_attack(doc: Document, attack: Frame) -> bool:
     match attack["stage"]:
@@ -272,8 +284,13 @@ def blow_lines(doc: Document, owner: Creature, when: str, attack: Frame) -> list
     sources = [owner, *equips_on(doc, owner["id"])]
     return [
         lines_frame(
-            side_of(doc, source["id"]) or 0, source["card"], source["id"], when,
+            side_of(doc, source["id"]) or 0,
+            source["card"],
+            source["id"],
+            when,
             victim=attack["on"] if when == "hit" else None,
-            attacker=attack["by"] if when == "struck" else None)
-        for source in sources if lines_of(source["card"], when)
+            attacker=attack["by"] if when == "struck" else None,
+        )
+        for source in sources
+        if lines_of(source["card"], when)
     ]

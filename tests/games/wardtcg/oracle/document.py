@@ -11,10 +11,17 @@ Creature = dict[str, Any]
 Infinite = dict[str, Any]
 
 PHASES = {
-    "upkeep": "draw", "draw": "draw", "limit": "draw",
-    "open": "summon", "main": "summon",
-    "escape": "combat", "declare": "combat", "battle": "combat", "tick": "combat",
-    "wrap": "wrap", "close": "wrap",
+    "upkeep": "draw",
+    "draw": "draw",
+    "limit": "draw",
+    "open": "summon",
+    "main": "summon",
+    "escape": "combat",
+    "declare": "combat",
+    "battle": "combat",
+    "tick": "combat",
+    "wrap": "wrap",
+    "close": "wrap",
 }
 
 # What a frame does when the frame above it is done; the oracle fills this in.
@@ -39,6 +46,7 @@ def new_serial(doc: Document) -> int:
 
 
 # creatures and Infinite cards in play
+
 
 def primary(doc: Document, seat: int) -> Creature | None:
     found: Creature | None = doc["seats"][seat]["primary"]
@@ -96,6 +104,7 @@ def free_slot(slots: list[Any]) -> int | None:
 
 # agenda
 
+
 def push(doc: Document, do: str, **fields: Any) -> None:
     doc["agenda"].append({"do": do, **fields})
 
@@ -126,22 +135,41 @@ def roll(doc: Document, dice: int, purpose: str) -> None:
 
 
 def push_settle(
-    doc: Document, battle: bool = False, attacker: int | None = None,
-    victim: int | None = None, queue: list[Frame] | None = None,
+    doc: Document,
+    battle: bool = False,
+    attacker: int | None = None,
+    victim: int | None = None,
+    queue: list[Frame] | None = None,
 ) -> None:
-    push(doc, "settle", battle=battle, attacker=attacker, victim=victim,
-         queue=queue or [], spared=[])
+    push(
+        doc, "settle", battle=battle, attacker=attacker, victim=victim, queue=queue or [], spared=[]
+    )
 
 
 def lines_frame(
-    seat: int, card: str, source: int | None, when: str, *,
-    victim: int | None = None, attacker: int | None = None,
+    seat: int,
+    card: str,
+    source: int | None,
+    when: str,
+    *,
+    victim: int | None = None,
+    attacker: int | None = None,
 ) -> Frame:
-    return {"do": "lines", "seat": seat, "card": card, "source": source, "when": when,
-            "next": 0, "pick": None, "victim": victim, "attacker": attacker}
+    return {
+        "do": "lines",
+        "seat": seat,
+        "card": card,
+        "source": source,
+        "when": when,
+        "next": 0,
+        "pick": None,
+        "victim": victim,
+        "attacker": attacker,
+    }
 
 
 # end of the game
+
 
 def lose(doc: Document, losers: list[int], reason: str) -> None:
     """Ends the game; nobody or both in `losers` is a draw."""

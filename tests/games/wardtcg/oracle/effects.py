@@ -47,6 +47,7 @@ WHO_PILES = {"draw": "deck", "mill": "deck", "discard": "hand", "reveal": "hand"
 
 # groups
 
+
 def run_lines(doc: Document, frame: Frame) -> bool:
     """Works on the group; False while it waits for a late pick."""
     if late_picks(doc, frame):
@@ -67,20 +68,26 @@ def late_picks(doc: Document, frame: Frame) -> dict[str, Pick]:
     line = late_pick_line(frame["card"], frame["when"])
     if line is None or frame["next"] > 0 or frame["pick"] is not None:
         return {}
-    may_come = any(may_work(doc, frame, number, each)
-                   for number, each in lines_of(frame["card"], frame["when"]) if each == line)
+    may_come = any(
+        may_work(doc, frame, number, each)
+        for number, each in lines_of(frame["card"], frame["when"])
+        if each == line
+    )
     return candidates(doc, frame["seat"], line) if may_come else {}
 
 
 def fires(doc: Document, frame: Frame, line: Line) -> bool:
     if line["when"] != frame["when"] or not may_work(doc, frame, frame["next"], line):
         return False
-    return has_object(doc, frame, line)                 # TCG-12.5
+    return has_object(doc, frame, line)  # TCG-12.5
 
 
 def may_work(doc: Document, frame: Frame, number: int, line: Line) -> bool:
-    return (source_is_on(doc, frame) and not is_used_up(doc, frame, number, line)
-            and conditions_hold(doc, frame["seat"], line))
+    return (
+        source_is_on(doc, frame)
+        and not is_used_up(doc, frame, number, line)
+        and conditions_hold(doc, frame["seat"], line)
+    )
 
 
 def source_is_on(doc: Document, frame: Frame) -> bool:
@@ -139,6 +146,7 @@ def perform(doc: Document, frame: Frame, line: Line, amount: int) -> None:
 
 # what a line acts on
 
+
 def has_object(doc: Document, frame: Frame, line: Line) -> bool:
     op, slots = line["op"], doc["seats"][frame["seat"]]["limited"]
     if op in ("call", "take") and free_slot(slots) is None:
@@ -159,8 +167,11 @@ def whose(doc: Document, frame: Frame, line: Line) -> list[int]:
 
 
 def targets(doc: Document, frame: Frame, line: Line) -> list[Creature]:
-    found = [c for c in reached(doc, frame, line["target"])
-             if c is not None and c["hp"] > 0 and fits(c["card"], line)]
+    found = [
+        c
+        for c in reached(doc, frame, line["target"])
+        if c is not None and c["hp"] > 0 and fits(c["card"], line)
+    ]
     if line["op"] == "take":
         found = [c for c in found if side_of(doc, c["id"]) != frame["seat"]]
     return found
@@ -223,6 +234,7 @@ def acting_creature(doc: Document, frame: Frame) -> Creature | None:
 
 
 # operations
+
 
 def op_modifier(doc: Document, frame: Frame, line: Line, _: int) -> None:
     for target in targets(doc, frame, line):
@@ -351,8 +363,18 @@ OPS: dict[str, Callable[[Document, Frame, Line, int], None]] = {
     **dict.fromkeys(STATUS_OF, op_status),
     **dict.fromkeys(("draw", "discard", "mill"), op_pile),
     **dict.fromkeys(CARD_OPS, op_move_card),
-    "damage": op_damage, "heal": op_heal, "drain": op_drain, "destroy": op_destroy,
-    "cure": op_cure, "multiply": op_multiply, "evade": op_evade, "reveal": op_reveal,
-    "shatter": op_shatter, "negate": op_negate, "take": op_take, "bounce": op_bounce,
-    "muster": op_muster, "waive": op_waive,
+    "damage": op_damage,
+    "heal": op_heal,
+    "drain": op_drain,
+    "destroy": op_destroy,
+    "cure": op_cure,
+    "multiply": op_multiply,
+    "evade": op_evade,
+    "reveal": op_reveal,
+    "shatter": op_shatter,
+    "negate": op_negate,
+    "take": op_take,
+    "bounce": op_bounce,
+    "muster": op_muster,
+    "waive": op_waive,
 }

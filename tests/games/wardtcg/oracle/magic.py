@@ -27,6 +27,7 @@ ATTACK_WINDOWS = ("strike", "hit", "after")
 
 # what may be announced
 
+
 def castable(doc: Document, seat: int, moment: str) -> list[str]:
     """Action texts of the announcements this seat may make at this moment."""
     if doc["seats"][seat]["casts"] >= MOST_CASTS:
@@ -42,7 +43,7 @@ def may_announce(doc: Document, seat: int, card: str, moment: str) -> bool:
     if moment not in CARDS[card].get("windows", [moment]) or is_sealed(doc, seat, card):
         return False
     if doc["phase"] == "wrap" and has_op(card, {"call", "muster", "waive"}):
-        return False                                        # TCG-3.10
+        return False  # TCG-3.10
     lines = [line for _, line in lines_of(card, "cast")]
     return all(line_allows(doc, seat, line) for line in lines) and has_picks(doc, seat, card)
 
@@ -73,7 +74,7 @@ def line_allows(doc: Document, seat: int, line: Line) -> bool:
 
 def may_negate(doc: Document, seat: int, line: Line) -> bool:
     window, cast = top(doc), nearest(doc, "cast")
-    if window["do"] == "cast":                              # the window is about to open
+    if window["do"] == "cast":  # the window is about to open
         return bool(cast is not None and matches(cast, seat, line))
     if window["do"] != "window" or window["name"] != "cast" or cast is None:
         return False
@@ -92,11 +93,12 @@ def has_picks(doc: Document, seat: int, card: str) -> bool:
 def has_candidate(doc: Document, seat: int, card: str, line: Line) -> bool:
     found = candidates(doc, seat, line)
     if line.get("from") == "own_hand" and doc["seats"][seat]["hand"][card] == 1:
-        found.pop(f"choose {card}", None)                   # it will have left the hand
+        found.pop(f"choose {card}", None)  # it will have left the hand
     return bool(found)
 
 
 # announcing
+
 
 def announce(doc: Document, seat: int, card: str) -> None:
     """C1."""
@@ -145,8 +147,7 @@ def resolve(doc: Document, frame: Frame) -> None:
     if CARDS[card]["type"] == "infinite":
         bearer = frame["pick"]["creature"] if is_equip(card) else None
         source = place_infinite(doc, seat, card, bearer)
-    doc["agenda"].append(
-        {**lines_frame(seat, card, source, "cast"), "pick": pick_of_lines(frame)})
+    doc["agenda"].append({**lines_frame(seat, card, source, "cast"), "pick": pick_of_lines(frame)})
 
 
 def pick_of_lines(frame: Frame) -> Pick | None:
@@ -170,6 +171,7 @@ def conclude(doc: Document, frame: Frame) -> None:
 
 
 # windows
+
 
 def asked_seats(doc: Document, name: str) -> list[int]:
     """Seats this window belongs to, in the order of asking (TCG-13.4, 13.5)."""
@@ -199,7 +201,7 @@ def open_window(doc: Document, name: str) -> bool:
 
 def next_asked(doc: Document, name: str, seats: list[int]) -> int | None:
     if name in ATTACK_WINDOWS and is_exchange_gone(doc):
-        return None                                         # TCG-13.5
+        return None  # TCG-13.5
     asked = [seat for seat in seats if is_asked(doc, seat, name)]
     return asked[0] if asked else None
 
@@ -229,7 +231,7 @@ def stands(doc: Document, number: int, seat: int, only_primary: bool) -> bool:
 def pass_window(doc: Document) -> None:
     window = top(doc)
     seats = asked_seats(doc, window["name"])
-    ask_or_close(doc, window, seats[seats.index(window["ask"]) + 1:])
+    ask_or_close(doc, window, seats[seats.index(window["ask"]) + 1 :])
 
 
 def resume_window(doc: Document, window: Frame, _: Frame) -> None:

@@ -65,27 +65,55 @@ from .turn import (
 )
 from .zones import bury, put, size, take_out, test_totals
 
-__all__ = ["CARDS", "Document", "actor", "add_cards", "apply", "initial", "legal", "outcomes",
-           "returns"]
+__all__ = [
+    "CARDS",
+    "Document",
+    "actor",
+    "add_cards",
+    "apply",
+    "initial",
+    "legal",
+    "outcomes",
+    "returns",
+]
 
 OPTIONS: dict[str, Any] = {
-    "win_hp": 300, "hand_limit": 8, "opening_hand": 5, "one_summon": True, "strike_back": False,
-    "anchor_first": False, "redraw_min": 1, "turn_limit": 200, "windows": "lean",
-    "open_lists": True, "first": "roll",
+    "win_hp": 300,
+    "hand_limit": 8,
+    "opening_hand": 5,
+    "one_summon": True,
+    "strike_back": False,
+    "anchor_first": False,
+    "redraw_min": 1,
+    "turn_limit": 200,
+    "windows": "lean",
+    "open_lists": True,
+    "first": "roll",
 }
 MOST_NODES = 50_000
 
 
 # setting up
 
+
 def initial(
-    options: dict[str, Any] | None = None, decks: list[str | dict[str, int]] | None = None,
+    options: dict[str, Any] | None = None,
+    decks: list[str | dict[str, int]] | None = None,
 ) -> Document:
     doc: Document = {
-        "game": "wardtcg", "rules": 1, "set": "first_muster",
+        "game": "wardtcg",
+        "rules": 1,
+        "set": "first_muster",
         "options": {name: (options or {}).get(name, usual) for name, usual in OPTIONS.items()},
-        "phase": "start", "turn": 0, "active": None, "first": None, "serial": 1, "nodes": 0,
-        "result": None, "reason": None, "revealed": None,
+        "phase": "start",
+        "turn": 0,
+        "active": None,
+        "first": None,
+        "serial": 1,
+        "nodes": 0,
+        "result": None,
+        "reason": None,
+        "revealed": None,
         "seats": [new_seat(deck) for deck in decks or ["iron_oath", "sky_brood"]],
         "agenda": [{"do": "rolloff", "rolls": []}],
     }
@@ -98,13 +126,24 @@ def initial(
 def new_seat(deck: str | dict[str, int]) -> dict[str, Any]:
     cards = load_deck(deck) if isinstance(deck, str) else dict(deck)
     return {
-        "deck": cards, "hand": {}, "shown": {}, "cemetery": {}, "removed": {}, "total": 0,
-        "started": False, "summons": 0, "waive": 0, "casts": 0, "primary": None,
-        "limited": [None] * 4, "magic": [None] * 5,
+        "deck": cards,
+        "hand": {},
+        "shown": {},
+        "cemetery": {},
+        "removed": {},
+        "total": 0,
+        "started": False,
+        "summons": 0,
+        "waive": 0,
+        "casts": 0,
+        "primary": None,
+        "limited": [None] * 4,
+        "magic": [None] * 5,
     }
 
 
 # who acts
+
 
 def actor(doc: Document) -> int | str | None:
     if doc["phase"] == "over":
@@ -137,9 +176,10 @@ def turn_actions(doc: Document, frame: Frame) -> list[str]:
 
 
 LEGAL: dict[str, Callable[[Document, Frame], list[str]]] = {
-    "seating": lambda doc, frame: ["first", "second"],
+    "seating": lambda _doc, _frame: ["first", "second"],
     "discard": lambda doc, frame: [
-        f"discard {card}" for card in doc["seats"][frame["seat"]]["hand"]],
+        f"discard {card}" for card in doc["seats"][frame["seat"]]["hand"]
+    ],
     "turn": turn_actions,
     "attack": lambda doc, frame: list(attack_targets(doc, frame)),
     "window": lambda doc, frame: [*castable(doc, frame["ask"], frame["name"]), "pass"],
@@ -152,17 +192,21 @@ LEGAL: dict[str, Callable[[Document, Frame], list[str]]] = {
 
 # chance
 
+
 def outcomes(doc: Document) -> list[tuple[str, Fraction]]:
     """Chance texts with their probabilities, sorted by text."""
     if actor(doc) != "chance":
         return []
     frame = top(doc)
     if frame["do"] == "roll":
-        return sorted((f"roll {frame['dice']}d6 {total}", Fraction(ways, 6 ** frame["dice"]))
-                      for total, ways in ways_to_roll(frame["dice"]).items())
+        return sorted(
+            (f"roll {frame['dice']}d6 {total}", Fraction(ways, 6 ** frame["dice"]))
+            for total, ways in ways_to_roll(frame["dice"]).items()
+        )
     deck = doc["seats"][frame["seat"]]["deck"]
-    return sorted((f"{frame['do']} {card}", Fraction(copies, size(deck)))
-                  for card, copies in deck.items())
+    return sorted(
+        (f"{frame['do']} {card}", Fraction(copies, size(deck))) for card, copies in deck.items()
+    )
 
 
 def ways_to_roll(dice: int) -> dict[int, int]:
@@ -177,6 +221,7 @@ def ways_to_roll(dice: int) -> dict[int, int]:
 
 
 # acting
+
 
 def apply(doc: Document, action: str) -> Document:
     """The position after a legal action or a possible chance outcome."""
@@ -220,25 +265,41 @@ def run_pile(doc: Document, frame: Frame) -> bool:
 
 def close_pile(doc: Document) -> None:
     if len(doc["agenda"]) == 1:
-        doc["agenda"].pop()             # the opening hands are drawn
+        doc["agenda"].pop()  # the opening hands are drawn
     else:
         close(doc)
 
 
 STEPS: dict[str, Callable[[Document, Frame], bool]] = {
-    "rolloff": run_rolloff, "turn": run_turn, "battle": run_battle, "speed": run_speed,
-    "attack": run_attack, "cast": run_cast, "lines": run_lines, "summon": run_summon,
-    "settle": run_settle, "replace": run_replace,
-    "draw": run_pile, "mill": run_pile, "discard": run_pile,
+    "rolloff": run_rolloff,
+    "turn": run_turn,
+    "battle": run_battle,
+    "speed": run_speed,
+    "attack": run_attack,
+    "cast": run_cast,
+    "lines": run_lines,
+    "summon": run_summon,
+    "settle": run_settle,
+    "replace": run_replace,
+    "draw": run_pile,
+    "mill": run_pile,
+    "discard": run_pile,
 }
-RESUME.update({
-    "turn": resume_turn, "battle": resume_battle, "attack": resume_attack,
-    "window": resume_window, "cast": resume_cast, "summon": resume_summon,
-    "replace": resume_replace,
-})
+RESUME.update(
+    {
+        "turn": resume_turn,
+        "battle": resume_battle,
+        "attack": resume_attack,
+        "window": resume_window,
+        "cast": resume_cast,
+        "summon": resume_summon,
+        "replace": resume_replace,
+    }
+)
 
 
 # one function per verb
+
 
 def act_roll(doc: Document, words: list[str]) -> None:
     purpose = doc["agenda"].pop()["for"]
@@ -249,9 +310,16 @@ def act_roll(doc: Document, words: list[str]) -> None:
 
 
 ROLLED: dict[str, Callable[[Document, Frame, int], None]] = {
-    "start": start_rolled, "speed": speed_rolled, "hit": hit_rolled, "self": self_rolled,
-    "damage": damage_rolled, "thaw": thaw_rolled, "reply_thaw": reply_thaw_rolled,
-    "release": release_rolled, "fear": fear_rolled, "on_roll": on_roll_rolled,
+    "start": start_rolled,
+    "speed": speed_rolled,
+    "hit": hit_rolled,
+    "self": self_rolled,
+    "damage": damage_rolled,
+    "thaw": thaw_rolled,
+    "reply_thaw": reply_thaw_rolled,
+    "release": release_rolled,
+    "fear": fear_rolled,
+    "on_roll": on_roll_rolled,
     "amount": amount_rolled,
 }
 
@@ -317,20 +385,25 @@ def act_pick(doc: Document, text: str) -> None:
 
 
 ACTIONS: dict[str, Callable[[Document, list[str]], None]] = {
-    "roll": act_roll, "draw": act_draw, "mill": act_mill, "summon": act_summon,
-    "cast": act_cast, "target": act_target, "sacrifice": sacrifice,
+    "roll": act_roll,
+    "draw": act_draw,
+    "mill": act_mill,
+    "summon": act_summon,
+    "cast": act_cast,
+    "target": act_target,
+    "sacrifice": sacrifice,
     "choose": lambda doc, words: act_pick(doc, f"choose {words[0]}"),
     "discard": lambda doc, words: discard(doc, words[0]),
     "promote": lambda doc, words: promote(doc, int(words[0])),
-    "first": lambda doc, words: act_seating(doc, first=True),
-    "second": lambda doc, words: act_seating(doc, first=False),
-    "pass": lambda doc, words: pass_window(doc),
-    "use": lambda doc, words: use(doc),
-    "redraw": lambda doc, words: act_redraw(doc),
-    "next": lambda doc, words: act_step(doc, "escape"),
-    "end": lambda doc, words: act_step(doc, "close"),
-    "hold": lambda doc, words: act_step(doc, "tick"),
-    "attack": lambda doc, words: act_attack(doc),
+    "first": lambda doc, _: act_seating(doc, first=True),
+    "second": lambda doc, _: act_seating(doc, first=False),
+    "pass": lambda doc, _: pass_window(doc),
+    "use": lambda doc, _: use(doc),
+    "redraw": lambda doc, _: act_redraw(doc),
+    "next": lambda doc, _: act_step(doc, "escape"),
+    "end": lambda doc, _: act_step(doc, "close"),
+    "hold": lambda doc, _: act_step(doc, "tick"),
+    "attack": lambda doc, _: act_attack(doc),
 }
 
 

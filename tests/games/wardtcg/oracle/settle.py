@@ -39,9 +39,10 @@ def die(doc: Document, frame: Frame, dead: list[Creature]) -> None:
     """(a): all together; silence and spared anchors are judged before anyone leaves."""
     dies = [dies_lines(doc, frame, c) for c in dead if has_dies_lines(doc, c)]
     if frame["battle"] and not doc["options"]["anchor_first"]:
-        frame["spared"] += [
-            [c["id"], side_of(doc, c["id"])] for c in dead if is_primary(doc, c["id"])
-        ]
+        frame["spared"] = sorted(
+            frame["spared"]
+            + [[c["id"], side_of(doc, c["id"])] for c in dead if is_primary(doc, c["id"])]
+        )
     send_to_cemetery(doc, dead)
     frame["queue"] = kill_lines(doc, frame, [c["id"] for c in dead]) + dies
 

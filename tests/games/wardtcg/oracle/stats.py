@@ -48,6 +48,7 @@ def seats_named(doc: Document, seat: int, who: str) -> list[int]:
 
 # static lines
 
+
 def infinite_statics(doc: Document) -> list[Static]:
     return [
         Static(magic["id"], number, seat, magic["bearer"], line)
@@ -116,6 +117,7 @@ def statics_on(doc: Document, target: Creature, *ops: str) -> list[Static]:
 
 
 # values
+
 
 def value(doc: Document, owner: Creature, stat: str) -> int:
     """The current value: printed, then everything on it in order of age (TCG-8.2)."""

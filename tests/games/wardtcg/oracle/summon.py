@@ -31,11 +31,15 @@ MOST_REDRAWS = 100
 
 # what may be summoned
 
+
 def payable_limited(doc: Document, seat: int) -> list[int]:
     """Slot numbers of limited summons that may be sacrificed (TCG-4.3, 4.6)."""
     slots: list[Creature | None] = doc["seats"][seat]["limited"]
-    return [place for place, held in enumerate(slots, 1)
-            if held is not None and "frozen" not in held["status"]]
+    return [
+        place
+        for place, held in enumerate(slots, 1)
+        if held is not None and "frozen" not in held["status"]
+    ]
 
 
 def needed(doc: Document, seat: int, card: str, forced: bool) -> int:
@@ -75,6 +79,7 @@ def main_summons(doc: Document, seat: int) -> list[str]:
 
 
 # payment
+
 
 def start_summon(doc: Document, seat: int, card: str, forced: bool) -> None:
     left = still_to_name(doc, seat, card, forced)
@@ -139,11 +144,10 @@ def run_summon(doc: Document, frame: Frame) -> bool:
     if frame["given"]:
         fire_sacrificed(doc, frame, frame["given"].pop(0))
     elif frame["forced"]:
-        close(doc)                                  # TCG-5.10, 12.9
+        close(doc)  # TCG-5.10, 12.9
     elif lines_of(frame["card"], "summoned"):
         newcomer = doc["seats"][frame["seat"]]["primary"]
-        doc["agenda"].append(
-            lines_frame(frame["seat"], frame["card"], newcomer["id"], "summoned"))
+        doc["agenda"].append(lines_frame(frame["seat"], frame["card"], newcomer["id"], "summoned"))
     else:
         settle_summon(doc)
     return True
@@ -166,6 +170,7 @@ def settle_summon(doc: Document) -> None:
 
 # replacement
 
+
 def replacements(doc: Document, seat: int) -> list[str]:
     limited = doc["seats"][seat]["limited"]
     promotes = [f"promote {place}" for place, held in enumerate(limited, 1) if held is not None]
@@ -181,7 +186,7 @@ def replace_actions(doc: Document, frame: Frame) -> list[str]:
 
 def run_replace(doc: Document, frame: Frame) -> bool:
     if not replace_actions(doc, frame):
-        lose(doc, [frame["seat"]], "nocreature")    # TCG-5.13
+        lose(doc, [frame["seat"]], "nocreature")  # TCG-5.13
     return False
 
 
@@ -200,6 +205,7 @@ def promote(doc: Document, place: int) -> None:
 
 
 # redraw
+
 
 def redraw_size(doc: Document, seat: int) -> int:
     return max(size(doc["seats"][seat]["hand"]), int(doc["options"]["redraw_min"]))

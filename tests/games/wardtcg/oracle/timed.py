@@ -6,12 +6,13 @@ from .cards import Line, printed_hp
 from .document import Creature, Document, Frame, all_creatures, new_serial, other, side_of
 from .stats import is_immune
 
-KINDS = ["regen", "burn", "poison", "bleed", "wrap"]    # order of TCG-9.5
+KINDS = ["regen", "burn", "poison", "bleed", "wrap"]  # order of TCG-9.5
 MOST_MODS = 16
 MOST_HP = 9999
 
 
 # hit points
+
 
 def harm(target: Creature, amount: int) -> int:
     """Takes HP away and tells how many were lost."""
@@ -30,6 +31,7 @@ def heal(target: Creature, amount: int, over: bool = False) -> None:
 
 # durations
 
+
 def end_turn_of(doc: Document, lasts: int | str) -> int | None:
     """The turn in whose T1 the thing is gone, None if it stays (TCG-8.5)."""
     if lasts == "stay":
@@ -46,27 +48,36 @@ def end_expired(doc: Document) -> None:
     for held in all_creatures(doc):
         held["mods"] = [mod for mod in held["mods"] if mod["until"] != doc["turn"]]
         held["status"] = {
-            kind: status for kind, status in held["status"].items()
+            kind: status
+            for kind, status in held["status"].items()
             if status.get("until") != doc["turn"]
         }
 
 
 # modifiers
 
+
 def give_mod(doc: Document, target: Creature, number: int, line: Line) -> None:
     if len(target["mods"]) >= MOST_MODS:
         return
-    target["mods"].append({
-        "id": new_serial(doc), "line": number, "op": line["op"], "stat": line["stat"],
-        "amount": line.get("amount"), "until": end_turn_of(doc, line.get("lasts", "stay")),
-    })
+    target["mods"].append(
+        {
+            "id": new_serial(doc),
+            "line": number,
+            "op": line["op"],
+            "stat": line["stat"],
+            "amount": line.get("amount"),
+            "until": end_turn_of(doc, line.get("lasts", "stay")),
+        }
+    )
 
 
 # statuses
 
+
 def give_status(doc: Document, target: Creature, kind: str, line: Line) -> None:
     if is_immune(doc, target, kind):
-        return                                          # TCG-10.7
+        return  # TCG-10.7
     new: dict[str, Any] = {}
     if kind != "frozen":
         new["until"] = end_turn_of(doc, line.get("lasts", 2))
@@ -90,6 +101,7 @@ def refresh_status(old: dict[str, Any], new: dict[str, Any]) -> None:
 
 # over-time effects
 
+
 def give_dot(doc: Document, target: Creature, line: Line, holder: int | None) -> None:
     kind = line["op"]
     if is_immune(doc, target, kind):
@@ -107,9 +119,12 @@ def new_dot(doc: Document, target: Creature, line: Line, holder: int | None) -> 
     is_wrap = line["op"] == "wrap"
     slot = line.get("tick", "combat")
     return {
-        "kind": line["op"], "amount": line["amount"], "left": line.get("ticks", 0) or None,
+        "kind": line["op"],
+        "amount": line["amount"],
+        "left": line.get("ticks", 0) or None,
         "clock": side_of(doc, target["id"]) if slot == "upkeep" else combat_clock(doc),
-        "slot": slot, "need": line["need"] if is_wrap else None,
+        "slot": slot,
+        "need": line["need"] if is_wrap else None,
         "holder": holder if is_wrap else None,
     }
 

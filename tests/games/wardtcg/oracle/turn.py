@@ -30,6 +30,7 @@ FIRST_DRAW_TURN = 3
 
 # start
 
+
 def run_rolloff(doc: Document, _: Frame) -> bool:
     roll(doc, 1, "start")
     return True
@@ -53,6 +54,7 @@ def seat_first(doc: Document, seat: int) -> None:
 
 
 # the turn
+
 
 def begin_turn(doc: Document) -> None:
     """T1."""
@@ -147,8 +149,7 @@ def upkeep(doc: Document, frame: Frame) -> None:
         return
     source = sources[at]
     if source is not None and lines_of(source["card"], "upkeep"):
-        doc["agenda"].append(
-            lines_frame(doc["active"], source["card"], source["id"], "upkeep"))
+        doc["agenda"].append(lines_frame(doc["active"], source["card"], source["id"], "upkeep"))
     else:
         frame["at"] = at + 1
 
@@ -193,11 +194,12 @@ def end_turn(doc: Document) -> None:
 
 # T7
 
+
 def main_actions(doc: Document) -> list[str]:
     seat = doc["active"]
     found = castable(doc, seat, "summon") + main_summons(doc, seat) + use_actions(doc, seat)
     if primary(doc, seat) is not None:
-        return [*found, "next"]                     # TCG-3.6
+        return [*found, "next"]  # TCG-3.6
     return found + first_turn_redraw(doc, seat)
 
 
@@ -228,6 +230,7 @@ def use(doc: Document) -> None:
 
 
 # T8
+
 
 def escape(doc: Document, frame: Frame) -> None:
     """Position 0 the primary, 1-4 the limited slots."""

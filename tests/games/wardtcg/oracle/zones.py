@@ -35,14 +35,14 @@ def size(pile: Pile) -> int:
 
 def to_hand(doc: Document, seat: int, card: str, shown: bool) -> None:
     put(doc["seats"][seat]["hand"], card)
-    if shown:                                   # TCG-12.7
+    if shown:  # TCG-12.7
         put(doc["seats"][seat]["shown"], card)
 
 
 def from_hand(doc: Document, seat: int, card: str) -> None:
     side = doc["seats"][seat]
     take_out(side["hand"], card)
-    if card in side["shown"]:                   # TCG-15.6
+    if card in side["shown"]:  # TCG-15.6
         take_out(side["shown"], card)
 
 
@@ -75,13 +75,23 @@ def worse_off(doc: Document) -> list[int]:
 
 # entering the field
 
+
 def new_creature(doc: Document, card: str, owner: int, anchor: int | None) -> Creature:
-    return {"id": new_serial(doc), "card": card, "owner": owner, "hp": printed_hp(card),
-            "anchor": anchor, "used": [], "mods": [], "dots": [], "status": {}}
+    return {
+        "id": new_serial(doc),
+        "card": card,
+        "owner": owner,
+        "hp": printed_hp(card),
+        "anchor": anchor,
+        "used": [],
+        "mods": [],
+        "dots": [],
+        "status": {},
+    }
 
 
 def become_primary(doc: Document, seat: int, newcomer: Creature) -> None:
-    newcomer["anchor"] = None                   # TCG-5.10
+    newcomer["anchor"] = None  # TCG-5.10
     doc["seats"][seat]["primary"] = newcomer
     doc["seats"][seat]["started"] = True
     if doc["options"]["strike_back"] and seat != doc["active"]:
@@ -91,7 +101,7 @@ def become_primary(doc: Document, seat: int, newcomer: Creature) -> None:
 def take_over_place(doc: Document, newcomer: int) -> None:
     """TCG-7.7 strike_back: only the place of a primary that had not yet attacked."""
     battle = nearest(doc, "battle")
-    if battle is None or battle["foe"] not in battle["order"][battle["next"]:]:
+    if battle is None or battle["foe"] not in battle["order"][battle["next"] :]:
         return
     battle["order"][battle["order"].index(battle["foe"])] = newcomer
     battle["foe"] = newcomer
@@ -100,7 +110,7 @@ def take_over_place(doc: Document, newcomer: int) -> None:
 def become_limited(doc: Document, seat: int, newcomer: Creature, anchor: int | None) -> None:
     slots = doc["seats"][seat]["limited"]
     newcomer["anchor"] = anchor
-    slots[slots.index(None)] = newcomer         # TCG-5.1: lowest free slot
+    slots[slots.index(None)] = newcomer  # TCG-5.1: lowest free slot
 
 
 def place_infinite(doc: Document, seat: int, card: str, bearer: int | None) -> int:
@@ -111,6 +121,7 @@ def place_infinite(doc: Document, seat: int, card: str, bearer: int | None) -> i
 
 
 # leaving the field
+
 
 def clear_slot(doc: Document, thing: Creature | Infinite) -> None:
     for side in doc["seats"]:
@@ -126,7 +137,7 @@ def leave_field(doc: Document, gone: Creature) -> None:
     """Takes the creature off the field; its card is for the caller to put somewhere."""
     clear_slot(doc, gone)
     destroy_equips(doc, gone)
-    for held in all_creatures(doc):             # TCG-9.9
+    for held in all_creatures(doc):  # TCG-9.9
         held["dots"] = [dot for dot in held["dots"] if dot["holder"] != gone["id"]]
 
 
@@ -158,7 +169,7 @@ def bounce(doc: Document, group: list[Creature], zone: str) -> None:
     owners = {gone["owner"] for gone in group}
     losers = [seat for seat in owners if has_only_the_returned_card(doc, seat)]
     if losers:
-        lose(doc, losers, "bounce")             # TCG-11.6
+        lose(doc, losers, "bounce")  # TCG-11.6
 
 
 def has_only_the_returned_card(doc: Document, seat: int) -> bool:

@@ -4,6 +4,7 @@ from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import BIT, PLACES, SLOTS
 from wardroom.games.wardtcg.rules.field import hurt
 from wardroom.games.wardtcg.rules.frames import (
+    BATTLE_FRAME,
     clear_order,
     enqueue,
     pop,
@@ -46,7 +47,6 @@ from wardroom.games.wardtcg.words import (
     STRUCK,
 )
 
-BATTLE_FRAME = 1
 TIED, OWN_FIRST, FOE_FIRST = 0, 1, 2
 CRITICAL_MISS, CRITICAL_HIT = 2, 12
 
@@ -86,8 +86,6 @@ def run_battle(table: Record, s: Record, top: int) -> bool:
         return True
     while s.f_next[top] < s.order_size:
         i = int(s.f_next[top])
-        if table.strike_back:
-            take_over_place(s, top, i)
         s.f_next[top] = i + 1
         if has_place(s, top, int(s.order[i])):
             begin_attack(s, int(s.order[i]), s.order[i] == s.f_on[top])
@@ -95,15 +93,6 @@ def run_battle(table: Record, s: Record, top: int) -> bool:
     pop(s)
     clear_order(s)
     return True
-
-
-@kernel
-def take_over_place(s: Record, top: int, i: int) -> None:
-    """TCG-7.7, strike_back: the replacement of the opposing primary acts in its place."""
-    primary = int(s.c_id[(1 - int(s.active)) * SLOTS])
-    if s.order[i] == s.f_on[top] and primary != s.order[i]:
-        s.order[i] = primary
-        s.f_on[top] = primary
 
 
 @kernel

@@ -22,7 +22,7 @@ from wardroom.games.wardtcg.layout import MAX_GIVEN, MAX_ORDER
 from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.words import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
 
-ATTACK_FRAME = 2  # an attack lies on its battle, which lies on the turn
+BATTLE_FRAME, ATTACK_FRAME = 1, 2  # an attack lies on its battle, which lies on the turn
 
 
 @kernel

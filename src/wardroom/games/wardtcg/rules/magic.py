@@ -15,7 +15,7 @@ from wardroom.games.wardtcg.layout import (
     WORD_BITS,
     WORDS_OF_SET,
 )
-from wardroom.games.wardtcg.rules.effects import is_hit_pending, push_lines
+from wardroom.games.wardtcg.rules.effects import push_lines
 from wardroom.games.wardtcg.rules.field import NO_PLACE, free_infinite
 from wardroom.games.wardtcg.rules.frames import (
     ATTACK_FRAME,
@@ -27,6 +27,7 @@ from wardroom.games.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.games.wardtcg.rules.narrow import kernel
+from wardroom.games.wardtcg.rules.operations import is_hit_pending
 from wardroom.games.wardtcg.rules.picks import (
     NO_LINE,
     announced_line,

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from numba.core import types
+from numba.core.types.misc import unliteral
 
 from wardroom.core import kernel as core
 from wardroom.core.kernel import JIT
@@ -32,4 +33,4 @@ def kernel(func: F) -> F:
 def _wide(kind: Any) -> Any:
     if isinstance(kind, types.Boolean | types.BooleanLiteral):
         return types.boolean
-    return types.int64 if isinstance(kind, types.Integer) else types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) else unliteral(kind)

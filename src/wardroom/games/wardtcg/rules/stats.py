@@ -250,8 +250,10 @@ def after_source(table: Record, s: Record, source: int, c: int, stat: int, value
     first = source_card(s, source) * STRIDE
     for line in range(first, first + LINES):
         op = table.l_op[line]
-        if op <= SET and touches(table.l_stat[line], stat) and works_on(
-            table, s, source, line, op, c
+        if (
+            op <= SET
+            and touches(table.l_stat[line], stat)
+            and works_on(table, s, source, line, op, c)
         ):
             value = limited(stat, changed_by(op, value, int(table.l_amount[line])))
     return value
@@ -333,8 +335,10 @@ def slay_factor(table: Record, s: Record, c: int, victim: int) -> int:
 @kernel
 def means(who: int, controller: int, seat: int) -> bool:
     """Whether `who` on a card of `controller` means `seat`, TCG-12.6."""
-    return who == EACH or (who == YOU and seat == controller) or (
-        who == OPPONENT and seat != controller
+    return (
+        who == EACH
+        or (who == YOU and seat == controller)
+        or (who == OPPONENT and seat != controller)
     )
 
 

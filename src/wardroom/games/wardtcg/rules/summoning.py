@@ -16,6 +16,7 @@ from wardroom.games.wardtcg.layout import (
 from wardroom.games.wardtcg.rules.effects import push_lines
 from wardroom.games.wardtcg.rules.field import enter, leave, shift
 from wardroom.games.wardtcg.rules.frames import (
+    BATTLE_FRAME,
     first_given,
     give,
     pop,
@@ -34,6 +35,7 @@ from wardroom.games.wardtcg.rules.zones import (
     return_hand,
 )
 from wardroom.games.wardtcg.words import (
+    F_BATTLE,
     F_REPLACE,
     F_SUMMON,
     R_NOCREATURE,
@@ -239,6 +241,8 @@ def run_replace(table: Record, s: Record, top: int) -> bool:
     if s.c_id[seat * SLOTS] != 0:
         pop(s)
         s.spared[seat] = 0  # TCG-5.8
+        if table.strike_back and seat != s.active:
+            take_over_place(s, int(s.c_id[seat * SLOTS]))
         return True
     if may_promote(s, seat) or has_playable(table, s, seat, True):
         return False
@@ -246,6 +250,18 @@ def run_replace(table: Record, s: Record, top: int) -> bool:
         finish(table, s, 1 - seat, R_NOCREATURE)  # TCG-5.13
         return True
     return False
+
+
+@kernel
+def take_over_place(s: Record, creature: int) -> None:
+    """TCG-7.7, strike_back: the new opposing primary acts in the place of the old one."""
+    if s.f_do[BATTLE_FRAME] != F_BATTLE:
+        return
+    for i in range(s.f_next[BATTLE_FRAME], s.order_size):
+        if s.order[i] == s.f_on[BATTLE_FRAME]:
+            s.order[i] = creature
+            s.f_on[BATTLE_FRAME] = creature
+            return
 
 
 @kernel
