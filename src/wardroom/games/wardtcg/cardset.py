@@ -140,13 +140,12 @@ def _kind(kind: type) -> str:
 
 
 def _card(entry: Document) -> Card:
-    kept = {k: v for k, v in entry.items() if k not in ("text", "generation", "effects")}
-    lists = {k: tuple(kept[k]) for k in ("traits", "windows") if k in kept}
-    effects = tuple(dict(line) for line in entry.get("effects", ()))
-    card = Card(**{**kept, **lists, "effects": effects})
-    if card.is_creature and not card.sacrifices:
-        object.__setattr__(card, "sacrifices", tier(card.al))
-    return card
+    kept: Document = {k: v for k, v in entry.items() if k not in ("text", "generation")}
+    for name in ("traits", "windows", "effects"):
+        kept[name] = tuple(entry.get(name, ()))
+    if entry["type"] == "creature":
+        kept.setdefault("sacrifices", tier(entry["al"]))
+    return Card(**kept)
 
 
 class _CardReader:

@@ -25,8 +25,7 @@ def _other(known: Document, open_lists: bool) -> Document:
     hidden = {zone: {"count": sum(known[zone].values())} for zone in ("deck", "hand")}
     shown = {**hidden, **{name: known[name] for name in public}}
     if open_lists:
-        unseen: Counter[str] = (
-            Counter(known["hand"]) + Counter(known["deck"]) - Counter(known["shown"])
-        )
+        unseen: Counter[str] = Counter(known["hand"])
+        unseen = unseen + Counter(known["deck"]) - Counter(known["shown"])
         shown["unseen"] = dict(sorted(unseen.items()))
     return shown

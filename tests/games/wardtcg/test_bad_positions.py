@@ -1,0 +1,191 @@
+"""Position documents with something missing, unknown, of the wrong type or contradictory."""
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from games.wardtcg.builder import EXAMPLE, GAME, Table, card_set, creature_card, told
+from wardroom import BadPosition
+from wardroom.core.rng import seeded
+from wardroom.core.simulate import random_match
+
+Path = tuple[str | int, ...]
+
+# Where in the example of TCG-15.4, what stands there instead, and what the message names.
+WRONG: list[tuple[Path, Any, str]] = [
+    (("game",), "ur", "game"),
+    (("rules",), 2, "rules"),
+    (("set",), "second_muster", "set"),
+    (("options",), {"win_hp": 3}, "win_hp"),
+    (("options",), {"colour": 3}, "colour"),
+    (("phase",), "main", "phase"),
+    (("phase",), "summon", "phase"),
+    (("phase",), "over", "agenda"),
+    (("turn",), -1, "turn"),
+    (("turn",), "9", "turn"),
+    (("turn",), 0, "turn"),
+    (("active",), 1, "active"),
+    (("active",), None, "active"),
+    (("first",), None, "first"),
+    (("first",), 2, "first"),
+    (("serial",), 25, "serial"),
+    (("nodes",), 50_001, "nodes"),
+    (("result",), [1, 1], "result"),
+    (("result",), [1, -1], "result"),
+    (("reason",), "hp", "reason"),
+    (("reason",), "bored", "reason"),
+    (("revealed",), {"seat": 0}, "revealed.cards"),
+    (("revealed",), {"seat": 0, "cards": {"unicorn": 1}}, "revealed.cards.unicorn"),
+    (("seats",), [], "seats"),
+    (("cards",), 3, "cards"),
+    (("cards",), [{"set": {}}], "cards"),
+    (("seats", 0, "deck", "unicorn"), 1, "seats[0].deck.unicorn"),
+    (("seats", 0, "deck", "assassin"), 0, "seats[0].deck.assassin"),
+    (("seats", 0, "hand"), [], "seats[0].hand"),
+    (("seats", 1, "shown"), {"angel": 1}, "seats[1].shown"),
+    (("seats", 0, "total"), 118, "seats[0].total"),
+    (("seats", 0, "started"), 1, "seats[0].started"),
+    (("seats", 0, "summons"), -1, "seats[0].summons"),
+    (("seats", 0, "casts"), 31, "seats[0].casts"),
+    (("seats", 0, "colour"), 1, "seats[0].colour"),
+    (("seats", 0, "limited"), [None], "seats[0].limited"),
+    (("seats", 0, "primary", "id"), 0, "seats[0].primary.id"),
+    (("seats", 0, "primary", "id"), 19, "seats"),
+    (("seats", 0, "primary", "card"), "hush", "seats[0].primary.card"),
+    (("seats", 0, "primary", "card"), "unicorn", "seats[0].primary.card"),
+    (("seats", 0, "primary", "hp"), 10_000, "seats[0].primary.hp"),
+    (("seats", 0, "primary", "used"), [4], "seats[0].primary.used[0]"),
+    (("seats", 0, "primary", "used"), [0, 0], "seats[0].primary.used"),
+    (("seats", 0, "primary", "status"), {"sleepy": {}}, "seats[0].primary.status.sleepy"),
+    (("seats", 1, "primary", "status", "frozen", "need"), 7, "status.frozen.need"),
+    (("seats", 1, "primary", "status"), {"stun": {"need": 1}}, "status.stun"),
+    (("seats", 1, "primary", "mods", 0, "op"), "double", "mods[0].op"),
+    (("seats", 1, "primary", "mods", 0, "amount"), None, "mods[0].amount"),
+    (("seats", 1, "primary", "mods", 0, "stat"), "hp", "mods[0].stat"),
+    (("seats", 1, "primary", "mods", 0, "op"), "halve", "mods[0].amount"),
+    (("seats", 1, "primary", "dots", 0, "kind"), "itch", "dots[0].kind"),
+    (("seats", 1, "primary", "dots", 0, "left"), 0, "dots[0].left"),
+    (("seats", 1, "primary", "dots", 0, "need"), 5, "dots[0].need"),
+    (("seats", 1, "primary", "dots", 0, "slot"), "noon", "dots[0].slot"),
+    (("seats", 1, "magic", 0, "bearer"), None, "magic[0].bearer"),
+    (("seats", 1, "magic", 0, "bearer"), 5, "seats"),
+    (("seats", 0, "magic", 0, "card"), "hush", "magic[0].card"),
+    (("agenda",), [], "agenda"),
+    (("agenda",), [{"do": "dance"}], "agenda[0]"),
+    (("agenda",), [3], "agenda[0]"),
+    (("agenda", 0, "step"), "noon", "agenda[0].step"),
+    (("agenda", 0, "step"), "main", "agenda"),
+    (("agenda", 0, "at"), 1, "agenda[0].at"),
+    (("agenda", 1, "next"), 3, "agenda[1].next"),
+    (("agenda", 1, "order"), [1] * 7, "agenda[1].order"),
+    (("agenda", 2, "stage"), "gate", "agenda[2].on"),
+    (("agenda", 2, "factor"), 0, "agenda[2].factor"),
+    (("agenda", 2, "evaded"), None, "agenda[2].evaded"),
+    (("agenda", 3, "name"), "summon", "agenda[3].name"),
+    (("agenda", 3, "name"), "strike", "agenda"),
+    (("agenda", 3, "ask"), 2, "agenda[3].ask"),
+    (("agenda", 3, "more"), 2, "agenda[3].more"),
+]
+
+
+def changed(path: Path, value: Any) -> dict[str, Any]:
+    document: Any = deepcopy(EXAMPLE)
+    place = document
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return dict(document)
+
+
+@pytest.mark.parametrize(("path", "value", "named"), WRONG, ids=str)
+def test_a_wrong_field_is_named(path: Path, value: Any, named: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.position(changed(path, value))
+    assert named in str(caught.value)
+    assert "\n" not in str(caught.value) or named == "cards"
+
+
+@pytest.mark.parametrize("document", [None, [], 3, "x", {}])
+def test_what_is_no_document_is_refused(document: Any) -> None:
+    with pytest.raises(BadPosition):
+        GAME.position(document)
+
+
+@pytest.mark.parametrize("key", sorted(set(EXAMPLE) - {"options"}))
+def test_a_missing_field_is_named(key: str) -> None:
+    document = deepcopy(EXAMPLE)
+    del document[key]
+    with pytest.raises(BadPosition, match=key):
+        GAME.position(document)
+
+
+def test_options_left_out_mean_their_defaults() -> None:
+    document = deepcopy(EXAMPLE)
+    del document["options"]
+    assert GAME.position(document).to_json() == EXAMPLE
+
+
+def agendas() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    turn = {"do": "turn", "step": "main"}
+    lines = {"do": "lines", "seat": 0, "card": "goblin", "source": 1, "when": "use", "next": 0}
+    rest = {"pick": None, "victim": None, "attacker": None}
+    summon = {"do": "summon", "seat": 0, "card": "knight", "left": 1, "forced": False, "given": []}
+    yield "lines", [turn, {**lines, **rest}]
+    yield "pick", [turn, {**lines, **rest, "pick": {"creature": 1, "magic": 2}}]
+    yield "pick", [turn, {**lines, **rest, "pick": {"colour": 1}}]
+    yield "summon", [turn, summon]
+    yield "nothing is left", [turn, {**summon, "left": 0}]
+    yield "given", [turn, {**summon, "given": ["frog"] * 6}]
+    yield "card", [turn, {**summon, "card": "hush"}]
+    yield "draw", [turn, {"do": "draw", "seat": 0, "left": 1}]
+    yield "rolls", [{"do": "rolloff", "rolls": [1, 2]}, {"do": "roll", "dice": 1, "for": "start"}]
+    yield (
+        "settle",
+        [
+            turn,
+            {
+                "do": "settle",
+                "battle": False,
+                "attacker": None,
+                "victim": None,
+                "queue": [],
+                "spared": [],
+            },
+        ],
+    )
+    yield "agenda[0]", [{"do": "replace", "seat": 0, "redraws": 0}]
+
+
+@pytest.mark.parametrize(("named", "agenda"), list(agendas()))
+def test_an_agenda_that_cannot_be_is_refused(named: str, agenda: list[dict[str, Any]]) -> None:
+    table = Table(5)
+    table.zero.primary("goblin")
+    table.one.primary("goblin")
+    table.doc["agenda"] = agenda
+    with pytest.raises(BadPosition) as caught:
+        GAME.position(table.doc)
+    assert named in str(caught.value)
+
+
+def test_bad_cards_in_a_document_are_told_in_full() -> None:
+    document = {**EXAMPLE, "cards": [card_set(creature_card("newt", al=13))]}
+    with pytest.raises(BadPosition, match=r"card\.range: cards\[0\], newt, al"):
+        GAME.position(document)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_of_games_are_read_back_as_json(seed: int) -> None:
+    position = random_match(GAME.initial(), seeded(seed), cap=90).position
+    assert GAME.position(json.loads(json.dumps(position.to_json()))) == position
+
+
+def test_a_held_card_gets_its_place_when_the_game_ends() -> None:
+    table = Table(5, win_hp=50)
+    table.zero.primary("goblin").piles(hand="undermine")
+    table.one.primary("goblin").piles(deck="red_dragon")
+    p = told(table.position, "0: cast undermine", "c: mill red_dragon")
+    assert p.to_json()["seats"][0]["cemetery"] == {"undermine": 1}
+    assert p.to_json()["agenda"] == []
