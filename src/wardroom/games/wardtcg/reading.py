@@ -7,8 +7,8 @@ from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.agenda_reading import read_agenda
 from wardroom.games.wardtcg.documents import ZONES, Document
 from wardroom.games.wardtcg.layout import (
+    CARDS,
     DRAWN,
-    HAND,
     MAX_COPIES,
     MAX_HP,
     MAX_MODS,
@@ -23,7 +23,8 @@ from wardroom.games.wardtcg.layout import (
     STAY,
 )
 from wardroom.games.wardtcg.library import FIRST_MUSTER, Library
-from wardroom.games.wardtcg.rules.zones import copies, put
+from wardroom.games.wardtcg.rules.worth import seen
+from wardroom.games.wardtcg.rules.zones import put
 from wardroom.games.wardtcg.words import (
     EQUIP,
     FORMS,
@@ -49,7 +50,8 @@ SEAT_FIELDS = (
 CREATURE_FIELDS = ("id", "card", "owner", "hp", "anchor", "used", "mods", "dots", "status")
 MANY = 2**31 - 1
 MOST_TURNS = 2000
-MOST_ALLOWED = 30000  # summons or waived sacrifices: more than a turn's cards can give
+MOST_ALLOWED = 20000  # summons or waived sacrifices: more than a turn's cards can give
+MOST_CARDS = 100  # of a seat
 
 
 def read(document: Document, library: Library, version: int, table: Record, s: Record) -> None:
@@ -65,6 +67,7 @@ def read(document: Document, library: Library, version: int, table: Record, s: R
     _read_revealed(doc["revealed"], library, s)
     _check_ids(doc, s)
     read_agenda(doc, library, table, s)
+    _check_cards(doc, s)
     _check_course(doc, s)
 
 
@@ -167,10 +170,9 @@ class _SeatReader:
                 else:
                     for _ in range(count):
                         put(self.table, self.s, self.seat, zone, card)
-        for card in range(len(self.library.ids)):
-            shown = copies(self.s, self.seat, SHOWN, card)
-            held = copies(self.s, self.seat, HAND, card)
-            field["shown"].require(shown <= held, "more than the hand holds")
+        held = field["hand"].value
+        for card, count in field["shown"].items():
+            count.require(count.value <= held.get(card, 0), "more than the hand holds")
 
     def _read_creature(self, field: Field, c: int) -> None:
         field.object(CREATURE_FIELDS)
@@ -271,6 +273,14 @@ def _read_revealed(field: Field, library: Library, s: Record) -> None:
     s.revealed = field["seat"].integer(0, 1)
     for card, count in Cards(library).counts(field["cards"]):
         s.pile[s.revealed, card] += count * ONE[REVEALED]
+
+
+def _check_cards(doc: Field, s: Record) -> None:
+    """What a record can count; a deck of 30 stays far below."""
+    for seat, side in enumerate(doc["seats"].list(2)):
+        owned = [seen(s, seat, card) for card in range(CARDS) if s.pile[seat, card]]
+        side.require(max(owned, default=0) <= MAX_COPIES, f"more than {MAX_COPIES} of a card")
+        side.require(sum(owned) <= MOST_CARDS, f"more than {MOST_CARDS} cards")
 
 
 def _check_ids(doc: Field, s: Record) -> None:

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Record, Values
-from wardroom.core.rng import Rng, below
+from wardroom.core.rng import Rng, below, weighted
 from wardroom.games.wardtcg.layout import (
     CARDS,
     CEMETERY,
@@ -16,6 +17,8 @@ from wardroom.games.wardtcg.layout import (
     REMOVED,
     SHOWN,
     SLOTS,
+    WORD_BITS,
+    WORDS_OF_SET,
 )
 from wardroom.games.wardtcg.rules.effects import wants_pick
 from wardroom.games.wardtcg.rules.magic import is_asked
@@ -161,41 +164,46 @@ def could_be_asked(table: Record, s: Record) -> bool:
 def hide_hand(table: Record, s: Record, seat: int) -> int:
     """Put the cards of a hand that are not shown into the deck; return how many."""
     hidden = 0
-    for card in range(CARDS):
-        shown = copies(s, seat, SHOWN, card)
-        for _ in range(copies(s, seat, HAND, card) - shown):
-            hidden += 1
-            remove(table, s, seat, HAND, card)
-            put(table, s, seat, DECK, card)
-        s.pile[seat, card] += (shown - copies(s, seat, SHOWN, card)) * ONE[SHOWN]
+    for word in range(WORDS_OF_SET):
+        cards = s.mask[seat, HAND, word]
+        while cards != 0:
+            card = word * WORD_BITS + first_bit(cards)
+            cards &= cards - 1
+            shown = copies(s, seat, SHOWN, card)
+            for _ in range(copies(s, seat, HAND, card) - shown):
+                hidden += 1
+                remove(table, s, seat, HAND, card)
+                put(table, s, seat, DECK, card)
+            s.pile[seat, card] += (shown - copies(s, seat, SHOWN, card)) * ONE[SHOWN]
     return hidden
 
 
 @kernel
 def card_at(s: Record, seat: int, ticket: int) -> int:
     """The card under a number below the size of a deck."""
-    card = 0
-    while ticket >= copies(s, seat, DECK, card):
-        ticket -= copies(s, seat, DECK, card)
-        card += 1
-    return card
+    for word in range(WORDS_OF_SET):
+        cards = s.mask[seat, DECK, word]
+        while cards != 0:
+            card = word * WORD_BITS + first_bit(cards)
+            ticket -= copies(s, seat, DECK, card)
+            if ticket < 0:
+                return card
+            cards &= cards - 1
+    return 0
 
 
 @kernel
 def change_deck(table: Record, s: Record, seat: int, rng: Rng) -> None:
     """TCG-2.8: with closed lists a deck may hold any cards, as long as it was a legal deck."""
     size = int(s.deck_size[seat])
-    for card in range(CARDS):
-        for _ in range(copies(s, seat, DECK, card)):
-            remove(table, s, seat, DECK, card)
     for _ in range(size):
-        room = 0
-        for card in range(table.known):
-            room += max(COPIES - seen(s, seat, card), 0)
-        ticket, card = below(rng, room), 0
-        while ticket >= max(COPIES - seen(s, seat, card), 0):
-            ticket -= max(COPIES - seen(s, seat, card), 0)
-            card += 1
+        remove(table, s, seat, DECK, card_at(s, seat, 0))
+    room = np.zeros(CARDS, np.int64)
+    for card in range(table.known):
+        room[card] = max(COPIES - seen(s, seat, card), 0)
+    for _ in range(size):
+        card = weighted(rng, room, int(table.known))
+        room[card] -= 1
         put(table, s, seat, DECK, card)
 
 
