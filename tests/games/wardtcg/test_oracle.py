@@ -33,8 +33,8 @@ OPTIONS: list[Document] = [
     {"win_hp": 600, "windows": "full", "one_summon": False},
     {"strike_back": True, "anchor_first": True, "redraw_min": 0, "windows": "full"},
 ]
-GAMES = 3 if JIT else 1  # of each kind
-PLIES = 400 if JIT else 150
+GAMES = 2 if JIT else 1  # of each kind
+PLIES = 400 if JIT else 100
 BUILT_IN = sorted(oracle.CARDS)
 oracle.add_cards(Path(EXTRA))
 TRIAL = sorted(set(oracle.CARDS) - set(BUILT_IN))
