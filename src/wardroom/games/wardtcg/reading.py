@@ -171,8 +171,8 @@ class _SeatReader:
                     for _ in range(count):
                         put(self.table, self.s, self.seat, zone, card)
         held = field["hand"].value
-        for card, count in field["shown"].items():
-            count.require(count.value <= held.get(card, 0), "more than the hand holds")
+        for name, shown in field["shown"].items():
+            shown.require(shown.value <= held.get(name, 0), "more than the hand holds")
 
     def _read_creature(self, field: Field, c: int) -> None:
         field.object(CREATURE_FIELDS)
