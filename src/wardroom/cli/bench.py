@@ -53,6 +53,7 @@ def bench(games: Games = None, as_json: AsJson = False) -> None:
 def measure(start: "Position") -> Speed:
     """Return the median of several runs after warm-up."""
     rng, games = generator(1), 1
+    _timed(start, rng, games)  # compiles
     while _timed(start, rng, games)[0] < RUN_SECONDS:
         games *= 2
     runs = [_timed(start, rng, games) for _ in range(RUNS)]
