@@ -1,0 +1,1 @@
+"""Wardroom online: HTTP and WebSocket, rooms, storage, fair chance, bot seats."""

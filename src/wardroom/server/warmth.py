@@ -1,0 +1,44 @@
+"""Compiles the games' rules in the background, so that the server answers from the first second."""
+
+import asyncio
+import logging
+import time
+
+from wardroom.core.simulate import warm
+from wardroom.games import ids, load
+
+log = logging.getLogger(__name__)
+
+
+class Warmth:
+    """Which games' kernels are ready."""
+
+    def __init__(self) -> None:
+        """None is."""
+        self._ready = {game: asyncio.Event() for game in ids()}
+
+    @property
+    def cold(self) -> list[str]:
+        """The games that still compile."""
+        return [game for game, ready in self._ready.items() if not ready.is_set()]
+
+    async def wait(self, game: str) -> None:
+        """Wait until a game can be played without a pause."""
+        if game in self._ready:
+            await self._ready[game].wait()
+
+    async def run(self) -> None:
+        """Compile one game after the other, or load them from the cache."""
+        for game, ready in self._ready.items():
+            began = time.perf_counter()
+            try:
+                await asyncio.to_thread(_warm, game)
+            except Exception:
+                log.exception("kernels failed to compile", extra={"game": game})
+            ready.set()
+            seconds = round(time.perf_counter() - began, 2)
+            log.info("kernels ready", extra={"game": game, "seconds": seconds})
+
+
+def _warm(game: str) -> None:
+    warm(load(game).initial())
