@@ -16,6 +16,7 @@ from wardroom.server.thinking import Thinkers
 log = logging.getLogger(__name__)
 
 SWEEP = 1.0  # seconds between looks into the journal
+EARLY = 2  # milliseconds that an alarm may be ahead of the wall clock
 
 
 class Duties:
@@ -36,7 +37,7 @@ class Duties:
         if timer:
             timer.cancel()
         if due is not None:
-            delay = max(0, due - now()) / 1000
+            delay = max(0, due - now() + EARLY) / 1000
             loop = asyncio.get_running_loop()
             self._timers[match] = loop.call_later(delay, self._begin, match)
 
