@@ -10,6 +10,7 @@ from server.tables import SHORT, Player, act, good, play_out, seated
 from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
+from wardroom.server.thinking import Bot
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -67,7 +68,7 @@ def test_a_slow_bot_delays_nobody_else(tmp_path_factory: pytest.TempPathFactory)
         patience.wait(60)
         return play_randomly(position, seat, rng)
 
-    bots = {"slow": slow}
+    bots: dict[str, Bot] = {"slow": slow}
     with serving(settings(tmp_path_factory.mktemp("bots"), bot_workers=1), bots) as server:
         seats = [{"kind": "bot", "level": "slow"}] * 2
         good(server.post("/api/matches", json={"game": "ur", "seats": seats}))
@@ -88,7 +89,7 @@ def test_a_bot_that_fails_does_not_stop_the_match(
     def cheating(position: Position, seat: int, rng: Rng) -> str:
         return "a3-a2"
 
-    bots = {"broken": broken, "cheating": cheating}
+    bots: dict[str, Bot] = {"broken": broken, "cheating": cheating}
     with serving(settings(tmp_path_factory.mktemp("bots")), bots) as server:
         for level in bots:
             seats = [{"kind": "link"}, {"kind": "bot", "level": level}]

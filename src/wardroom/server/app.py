@@ -1,8 +1,10 @@
 """The application: everything put together."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -25,6 +27,8 @@ from wardroom.server.pages import add_pages
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import Bot, Thinkers
 from wardroom.server.warmth import Warmth
+
+log = logging.getLogger(__name__)
 
 ABOUT = """Play Ur, Ward, The Wards of Ursting and WARD against people, programs and bots.
 
@@ -78,10 +82,10 @@ async def open_site(settings: Settings, bots: dict[str, Bot] | None) -> AsyncIte
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
         site = Site(settings, house, thinkers, warmth, creations, Sockets(settings.sockets))
         runs = (
-            journal.run(), warmth.run(), duties.run(), duties.repeat_presence(),
-            bus.run(house.hear, house.look_again),
+            journal.run, warmth.run, duties.run, duties.repeat_presence,
+            partial(bus.run, house.hear, house.look_again),
         )  # fmt: skip
-        tasks = [asyncio.create_task(run) for run in runs]
+        tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
         try:
             yield site
         finally:
@@ -92,6 +96,18 @@ async def open_site(settings: Settings, bots: dict[str, Bot] | None) -> AsyncIte
             await asyncio.gather(*tasks, return_exceptions=True)
             await bus.close()
             await journal.close()
+
+
+async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
+    """Run what runs beside the requests; a mistake in it is noted and it goes on."""
+    while True:
+        try:
+            await run()
+        except Exception:
+            log.exception("a task of the server failed")
+            await asyncio.sleep(1)
+        else:
+            return
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:

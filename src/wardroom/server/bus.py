@@ -41,6 +41,10 @@ class Bus(Protocol):
     """What the house needs of the way between nodes."""
 
     @property
+    def is_alone(self) -> bool:
+        """Whether there are no other nodes."""
+
+    @property
     def is_sure(self) -> bool:
         """Whether every change elsewhere is heard."""
 
@@ -60,6 +64,7 @@ class Bus(Protocol):
 class OneNode:
     """The bus of a node that is alone."""
 
+    is_alone = True
     is_sure = True
 
     def __init__(self) -> None:
@@ -94,6 +99,7 @@ class ManyNodes:
     def __init__(self, address: str, lease: float) -> None:
         """Use the Redis at `address`; a dead node's leases end after `lease` seconds."""
         self.node = secrets.token_hex(4)
+        self.is_alone = False
         self.is_sure = False
         self._redis: Redis = Redis.from_url(address, socket_timeout=5, socket_connect_timeout=2)
         self._lease = lease
@@ -166,12 +172,12 @@ class ManyNodes:
     async def _listen(self, pubsub: PubSub, hear: Hear) -> None:
         while True:
             message = await pubsub.get_message(timeout=2)
-            if message:
+            if message and message["type"] == "message":
                 note = Note(**json.loads(message["data"]))
                 if note.node != self.node:
                     await hear(note)
-            else:
-                await pubsub.ping()
+            elif message is None:
+                await pubsub.ping()  # finds out whether Redis is still there
 
     async def close(self) -> None:
         """Close the connections."""

@@ -121,7 +121,7 @@ async def show_match(
     wait: Wait = 0,
 ) -> State:
     """Show a match as your seat, or a watcher, may know it; with `wait`, once it is newer."""
-    room = await site.house.room(match, since)
+    room = await site.house.latest(match)
     held = viewer(room, request, seat)
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)

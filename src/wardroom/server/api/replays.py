@@ -46,7 +46,7 @@ async def show_ply(site: Here, request: Request, match: MatchId, ply: Ply) -> di
 
 
 async def _finished(site: Site, request: Request, match: str) -> Room:
-    room = await site.house.room(match)
+    room = await site.house.latest(match)
     viewer(room, request)
     if room.status != "over":
         raise NotNow(f"match {match}: its replay is shown when it is over")
