@@ -82,6 +82,9 @@ def serving(settings: Settings, bots: dict[str, Bot] | None = None) -> Iterator[
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.01)
     with Served(server.servers[0].sockets[0].getsockname()[1], app) as client:
+        # Two threads that build syntax trees at once can fail in Python 3.11 (gh-106905).
+        while client.get("/health").json()["compiling"]:
+            time.sleep(0.02)
         yield client
     server.should_exit = True
     thread.join(PATIENCE)
@@ -109,13 +112,13 @@ def start(port: int, log: Path | None = None, **variables: Any) -> Node:
     """Start `wardroom serve` as a process; it may not listen yet."""
     given = {**GENEROUS, "port": port, "log": "warning", **variables}
     environment = {f"WARDROOM_{name.upper()}": str(value) for name, value in given.items()}
-    target = log.open("ab") if log else subprocess.DEVNULL
-    process = subprocess.Popen(
-        [sys.executable, "-m", "wardroom", "serve"],
-        env={**os.environ, **environment},
-        stdout=target,
-        stderr=target,
-    )
+    with (log or Path(os.devnull)).open("ab") as target:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "wardroom", "serve"],
+            env={**os.environ, **environment},
+            stdout=target,
+            stderr=target,
+        )
     return Node(process, port)
 
 

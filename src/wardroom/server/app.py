@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from wardroom import __version__
 from wardroom.core.errors import WardroomError
@@ -126,9 +127,19 @@ async def _malformed(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse(body, 422)
 
 
-async def _http(_: Request, error: Exception) -> JSONResponse:
+async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["allow"] = ", ".join(_methods(request))  # of all routes, not of the first
     word = "not_found" if error.status_code == 404 else "bad_request"
     metrics.REFUSALS.labels(word).inc()
     body = {"error": word, "message": str(error.detail), "rule": None}
-    return JSONResponse(body, error.status_code, error.headers)
+    return JSONResponse(body, error.status_code, headers)
+
+
+def _methods(request: Request) -> list[str]:
+    path = request.scope["path"]
+    known = request.app.openapi()["paths"].items()
+    fitting = [verbs for pattern, verbs in known if compile_path(pattern)[0].match(path)]
+    return sorted({verb.upper() for verbs in fitting for verb in verbs})

@@ -82,13 +82,14 @@ class Guard:
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
         limit = self.settings.body_limit
         length = Headers(scope=scope).get("content-length", "0")
-        body = bytearray()
-        more = not (length.isdigit() and int(length) > limit)
-        while more and len(body) <= limit:
+        body, more = bytearray(), True
+        too_large = length.isdigit() and int(length) > limit
+        while more and not too_large:
             message = await receive()
             body += message.get("body", b"")
             more = message.get("more_body", False)
-        if more or len(body) > limit:
+            too_large = len(body) > limit
+        if too_large:
             raise TooLarge(f"body: at most {limit} bytes are read")
         return bytes(body)
 

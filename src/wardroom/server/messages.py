@@ -25,7 +25,7 @@ Entropy = Annotated[
 class Received(BaseModel):
     """A body that clients send: an unknown field is an error, not ignored."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewSeat(Received):
@@ -40,6 +40,7 @@ class NewMatch(Received):
 
     model_config = ConfigDict(
         extra="forbid",
+        strict=True,
         json_schema_extra={
             "examples": [
                 {"game": "ur", "seats": [{"kind": "link"}, {"kind": "bot", "level": "greedy"}]},
@@ -89,7 +90,9 @@ class Join(Received):
     """Take a seat."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"name": "Ann", "entropy": "7h-3x"}]}
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"name": "Ann", "entropy": "7h-3x"}]},
     )
 
     name: Name
@@ -102,6 +105,7 @@ class Act(Received):
 
     model_config = ConfigDict(
         extra="forbid",
+        strict=True,
         json_schema_extra={"examples": [{"do": "act", "action": "spawn a4", "version": 2}]},
     )
 

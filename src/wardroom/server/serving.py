@@ -1,6 +1,7 @@
 """Runs the server in this process until it is told to stop."""
 
 import sys
+from contextlib import suppress
 
 import uvicorn
 
@@ -42,5 +43,6 @@ def run(settings: Settings) -> Exception | None:
             timeout_graceful_shutdown=int(settings.grace),
         )
     )
-    server.run()
+    with suppress(KeyboardInterrupt):  # raised once more after an orderly end
+        server.run()
     return door.failure
