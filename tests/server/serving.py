@@ -108,11 +108,11 @@ class Node:
         self.process.wait(PATIENCE)
 
 
-def start(port: int, log: Path | None = None, **variables: Any) -> Node:
+def start(port: int, output: Path | None = None, **variables: Any) -> Node:
     """Start `wardroom serve` as a process; it may not listen yet."""
     given = {**GENEROUS, "port": port, "log": "warning", **variables}
     environment = {f"WARDROOM_{name.upper()}": str(value) for name, value in given.items()}
-    with (log or Path(os.devnull)).open("ab") as target:
+    with (output or Path(os.devnull)).open("ab") as target:
         process = subprocess.Popen(
             [sys.executable, "-m", "wardroom", "serve"],
             env={**os.environ, **environment},
@@ -122,14 +122,14 @@ def start(port: int, log: Path | None = None, **variables: Any) -> Node:
     return Node(process, port)
 
 
-def wait_until_open(node: Node) -> None:
-    """Wait until a node serves matches."""
+def wait_until_open(node: Node, game: str = "ur") -> None:
+    """Wait until a node serves matches of a game."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         assert node.process.poll() is None, "the server ended"
         try:
             health = httpx2.get(f"http://127.0.0.1:{node.port}/health", timeout=5).json()
-            if health["status"] == "ok" and not health["compiling"]:
+            if health["status"] == "ok" and game not in health["compiling"]:
                 return
         except (httpx2.HTTPError, json.JSONDecodeError):
             pass

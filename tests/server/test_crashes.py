@@ -19,8 +19,8 @@ from server.tables import LINKS
 
 pytestmark = pytest.mark.xdist_group("crashes")
 
-MATCHES = int(os.environ.get("WARDROOM_CRASH_MATCHES", "12"))
-KILLS = int(os.environ.get("WARDROOM_CRASH_KILLS", "3"))
+MATCHES = int(os.environ.get("WARDROOM_CRASH_MATCHES", "8"))
+KILLS = int(os.environ.get("WARDROOM_CRASH_KILLS", "2"))
 TERMS = {"game": "ur", "seats": LINKS, "options": {"pieces": 4, "max_rolls": 60}}
 AWAY = (httpx2.HTTPError, json.JSONDecodeError)
 

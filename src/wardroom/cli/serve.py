@@ -34,11 +34,7 @@ def serve(host: Host = None, port: Port = None, database: Database = None) -> No
     settings = Settings.from_environment().model_copy(update=chosen)
     failure = run(settings)
     if failure:
-        told = (
-            failure
-            if isinstance(failure, WardroomError)
-            else f"{type(failure).__name__}: {failure}"
-        )
+        told = failure if isinstance(failure, WardroomError) else f"cannot open: {failure}"
         print(f"wardroom: {told}", file=sys.stderr)
         sys.exit(1)
 

@@ -33,6 +33,6 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    # A statement that fails is logged with its parameters by these; ours say enough.
-    for name in ("sqlalchemy", "aiosqlite", "alembic", "asyncio"):
+    # These log statements with their parameters, and headers with their secrets.
+    for name in ("sqlalchemy", "aiosqlite", "alembic", "asyncio", "websockets", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)
