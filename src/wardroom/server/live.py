@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from pydantic_core import to_json
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import metrics
@@ -155,4 +156,4 @@ class Line:
 
     async def _send(self, document: dict[str, Any]) -> None:
         async with asyncio.timeout(SLOW):
-            await self.socket.send_text(json.dumps(document))
+            await self.socket.send_text(to_json(document).decode())

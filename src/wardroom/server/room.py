@@ -6,6 +6,7 @@ Nothing here waits, stores or sends. A command returns the event to store; `fold
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from wardroom.core.match import Entry, Match, ending_of
@@ -21,7 +22,7 @@ from wardroom.server.fairness import Fair, entropies
 Status = Literal["waiting", "playing", "over"]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """A seat as it stands."""
 
@@ -61,21 +62,25 @@ class Room:
         self.clock = Clock.of(charter.clock, len(self.seats))
         self.log: list[Told] = []
         self.started = False
-        self.draw: set[int] = set()  # the seats that offered or agreed
+        self.draw: frozenset[int] = frozenset()  # the seats that offered or agreed
         self.asked: tuple[int, int] | None = None  # who asks to take back, and to which ply
-        self.allowed: set[int] = set()
-        self.rematch: set[int] = set()
+        self.allowed: frozenset[int] = frozenset()
+        self.rematch: frozenset[int] = frozenset()
         self.next: str | None = None
+        self.status: Status
+        self.actor: int | None
+        self._note_standing()
 
     def branch(self) -> "Room":
-        """Return a room to fold the next event into, while this one stays as it is."""
+        """Return a room to fold the next event into, while this one stays as it is.
+
+        What changes seldom (seats, sets) is shared, and replaced whole when it changes.
+        """
         room = copy(self)
         room.match = copy(self.match)
         room.match.position, room.match.log = self.match.position.copy(), list(self.match.log)
-        room.seats = [replace(seat) for seat in self.seats]
         room.clock = replace(self.clock, remaining=list(self.clock.remaining))
-        room.log, room.draw, room.allowed = list(self.log), set(self.draw), set(self.allowed)
-        room.rematch = set(self.rematch)
+        room.log = list(self.log)
         return room
 
     # What stands.
@@ -85,23 +90,24 @@ class Room:
         """How many events there were."""
         return len(self.log)
 
-    @property
-    def status(self) -> Status:
-        """Where the match stands."""
-        if self.match.is_over or self.charter.archive:
-            return "over"
-        return "playing" if self.started else "waiting"
-
-    @property
-    def actor(self) -> int | None:
-        """The seat to act now."""
-        who = self.match.position.actor if self.status == "playing" else None
-        return who if isinstance(who, int) else None
+    def _note_standing(self) -> None:
+        """Keep where the match stands and which seat is to act now: both are asked for often."""
+        who = self.match.position.actor
+        if who is None or self.match.ending or self.charter.archive:
+            self.status = "over"
+        else:
+            self.status = "playing" if self.started else "waiting"
+        self.actor = who if isinstance(who, int) and self.status == "playing" else None
 
     @property
     def people(self) -> set[int]:
         """The seats that no bot plays."""
         return {number for number, seat in enumerate(self.seats) if not seat.is_bot}
+
+    @cached_property
+    def commitment(self) -> str:
+        """What was published before play."""
+        return self.fair.commitment
 
     @property
     def fair(self) -> Fair:
@@ -222,6 +228,7 @@ class Room:
         viewers = range(len(self.seats) + 1)
         told = tuple(tuple(views[viewer] for views in entries) for viewer in viewers)
         EFFECTS[event.kind](self, event)
+        self._note_standing()
         self.log.append(Told(event, told))
         self.clock.run(self.actor, event.at)
 
@@ -233,9 +240,11 @@ class Room:
         return tuple((who, text) for text in seen)
 
     def _join(self, event: Event) -> None:
-        seat = self.seats[event.seat or 0]
-        seat.taken, seat.name, seat.key = True, event.data["name"], event.data["key"]
-        seat.entropy = event.data.get("entropy")
+        number, data = event.seat or 0, event.data
+        seat = Seat(
+            self.seats[number].chair, data["key"], data["name"], data.get("entropy"), taken=True
+        )
+        self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
         self.started = all(seat.taken for seat in self.seats)
 
     def _start(self, event: Event) -> None:
@@ -256,19 +265,19 @@ class Room:
         self.match.time_out(event.seat or 0)
 
     def _offer(self, event: Event) -> None:
-        self.draw.add(event.seat or 0)
+        self.draw |= {event.seat or 0}
         if self.draw == self.people:
             self.match.agree()
 
     def _decline(self, event: Event) -> None:
-        self.draw.clear()
+        self.draw = frozenset()
 
     def _ask(self, event: Event) -> None:
-        self.asked, self.allowed = (event.seat or 0, event.data["to"]), {event.seat or 0}
+        self.asked, self.allowed = (event.seat or 0, event.data["to"]), frozenset({event.seat or 0})
         self._take_back_if_allowed()
 
     def _allow(self, event: Event) -> None:
-        self.allowed.add(event.seat or 0)
+        self.allowed |= {event.seat or 0}
         self._take_back_if_allowed()
 
     def _refuse(self, event: Event) -> None:
@@ -278,10 +287,10 @@ class Room:
         if self.asked and self.allowed >= self.people:
             self.match = takebacks.rewound(self.match, self.asked[1])
             self.asked = None
-            self.draw.clear()
+            self.draw = frozenset()
 
     def _rematch(self, event: Event) -> None:
-        self.rematch.add(event.seat or 0)
+        self.rematch |= {event.seat or 0}
         self.next = event.data.get("next")
 
     # What the commands are made of.

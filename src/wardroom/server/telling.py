@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from wardroom.server.events import Event
+from wardroom.server.fairness import METHOD
 from wardroom.server.house import House
 from wardroom.server.room import Room, Seat, Told
 
@@ -59,10 +60,12 @@ def state(room: Room, seat: int | None, since: int, now: int) -> dict[str, Any]:
 
 def fair(room: Room) -> dict[str, Any]:
     """Return the commitment; once the match is over, all that chance was drawn from."""
-    revealed = room.fair.to_json()
     if room.charter.archive:
         return room.log[0].event.data.get("fair") or {}
-    return revealed if room.status == "over" else {**revealed, "seed": None, "entropy": None}
+    if room.status == "over":
+        return room.fair.to_json()
+    secret = {"commitment": room.commitment, "seed": None, "entropy": None}
+    return {"method": METHOD, "match": room.charter.id, **secret}
 
 
 def _seat(number: int, seat: Seat, present: bool) -> dict[str, Any]:
