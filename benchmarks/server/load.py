@@ -5,11 +5,13 @@
 
 Everything runs on this machine, for a bounded time, and stops by itself. A move's time is from
 sending it on one client's socket to the other client's receipt of the state it made.
+`server_ms_per_move` is processor time of the nodes, which other work on the machine changes little.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import sys
@@ -27,7 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from server.services import postgresql, redis
-from server.serving import free_port, start, wait_until_open
+from server.serving import Node, free_port, start, wait_until_open
 
 OPTIONS = {"max_rolls": 0}  # Ur without an end by the number of rolls
 SEATS = [{"kind": "link"}, {"kind": "link"}]
@@ -126,8 +128,15 @@ class Table:
         await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 
-async def run(ports: list[int], matches: int, rates: list[float], seconds: float) -> list[Any]:
+def processor_seconds(pids: list[int]) -> float:
+    """Return the processor time that processes have used so far."""
+    stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
+
+
+async def run(nodes: list[Node], matches: int, rates: list[float], seconds: float) -> list[Any]:
     """Open the matches, then play at each rate."""
+    ports, pids = [node.port for node in nodes], [node.process.pid for node in nodes]
     tables = [Table(ports, number) for number in range(matches)]
     async with httpx2.AsyncClient(timeout=120) as http:
         for first in range(0, matches, 20):
@@ -138,9 +147,10 @@ async def run(ports: list[int], matches: int, rates: list[float], seconds: float
     results = []
     for rate in rates:
         load = Load(rate, matches, until=time.perf_counter() + seconds)
-        began = time.perf_counter()
+        began, used = time.perf_counter(), processor_seconds(pids)
         await asyncio.gather(*(table.play(load) for table in tables))
-        results.append(report(load, time.perf_counter() - began))
+        took, used = time.perf_counter() - began, processor_seconds(pids) - used
+        results.append({**report(load, took), "server_ms_per_move": _ms(used / load.moves)})
         print(json.dumps(results[-1]), file=sys.stderr)
     await asyncio.gather(*(table.close() for table in tables))
     return results
@@ -152,10 +162,14 @@ def report(load: Load, took: float) -> dict[str, float | str]:
     return {
         "asked_moves_per_second": load.rate or "all they can",
         "moves_per_second": round(load.moves / took, 1),
-        "p50_ms": round(hundredths[49] * 1000, 1),
-        "p99_ms": round(hundredths[98] * 1000, 1),
+        "p50_ms": _ms(hundredths[49]),
+        "p99_ms": _ms(hundredths[98]),
         "moves": load.moves,
     }
+
+
+def _ms(seconds: float) -> float:
+    return round(seconds * 1000, 2)
 
 
 def main() -> None:
@@ -176,8 +190,7 @@ def main() -> None:
         for node in nodes:
             stack.callback(node.kill)
             wait_until_open(node)
-        ports = [node.port for node in nodes]
-        results = uvloop.run(run(ports, given.matches, given.rates, given.seconds))
+        results = uvloop.run(run(nodes, given.matches, given.rates, given.seconds))
     kind = "sqlite" if given.nodes == 1 else "postgresql and redis"
     facts = {"storage": kind, "nodes": given.nodes, "matches": given.matches}
     print(json.dumps({**facts, "seconds_each": given.seconds, "results": results}, indent=1))

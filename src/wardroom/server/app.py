@@ -83,7 +83,7 @@ async def open_site(settings: Settings, bots: dict[str, Bot] | None) -> AsyncIte
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
         site = Site(settings, house, thinkers, warmth, creations, Sockets(settings.sockets))
         runs = (
-            journal.run, warmth.run, duties.run, duties.repeat_presence,
+            journal.writer.run, warmth.run, duties.run, duties.repeat_presence,
             partial(bus.run, house.hear, house.look_again),
         )  # fmt: skip
         tasks = [asyncio.create_task(_kept_up(run)) for run in runs]

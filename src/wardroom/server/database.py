@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -43,6 +43,19 @@ def connect(address: str) -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": 30})
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
+
+
+def connect_in_thread(engine: AsyncEngine) -> Engine | None:
+    """Return a second engine on the same SQLite file, for use in a thread; None for others."""
+    if engine.dialect.name != "sqlite" or engine.url.database in (None, "", ":memory:"):
+        return None
+    second = create_engine(
+        engine.url.set(drivername="sqlite"),
+        poolclass=StaticPool,
+        connect_args={"timeout": 30, "check_same_thread": False},
+    )
+    event.listen(second, "connect", _prepare_sqlite)
+    return second
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

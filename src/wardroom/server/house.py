@@ -13,9 +13,10 @@ from wardroom.server.bus import Bus, Note
 from wardroom.server.charter import Charter
 from wardroom.server.errors import NotFound, NotNow, Stale, Unavailable
 from wardroom.server.events import Event
-from wardroom.server.journal import Journal, Standing
+from wardroom.server.journal import Journal
 from wardroom.server.presence import Presence
 from wardroom.server.room import Room
+from wardroom.server.writer import Standing
 
 Command = Callable[[Room, int], Event]
 LONG = 64  # events that are folded outside the event loop
@@ -97,7 +98,7 @@ class House:
         match = room.charter.id
         standing = _standing(after)
         try:
-            stored = await self.journal.append(
+            stored = await self.journal.writer.append(
                 match, after.version, event, None if standing == _standing(room) else standing
             )
         except (Unavailable, asyncio.CancelledError):

@@ -1,116 +1,31 @@
-"""What is stored and read back. Appends of many matches share one commit."""
+"""What is stored and read back."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, bindparam, select, update
+from sqlalchemy import Row, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wardroom.server.charter import Charter
 from wardroom.server.errors import Unavailable
 from wardroom.server.events import Event
 from wardroom.server.schema import chat, events, matches
+from wardroom.server.writer import BATCH, FAILURES, Standing, Writer
 
-BATCH = 500  # appends in one commit
 LISTED = 50  # matches in one answer
-
-FAILURES = (SQLAlchemyError, DBAPIError, OSError, asyncio.TimeoutError)
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What the row of a match says of where it stands, so that it can be found."""
-
-    status: str
-    free: int
-    due: int | None
-
-
-@dataclass(frozen=True)
-class Append:
-    """One event on its way into the log."""
-
-    match: str
-    seq: int
-    event: Event
-    standing: Standing | None  # None: as before
-    stored: "asyncio.Future[bool]"
 
 
 class Journal:
     """The database as the house uses it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        """Use `engine`; `run` must be running for appends to happen."""
+        """Use `engine`; the writer must be running for appends to happen."""
         self.engine = engine
-        self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self.writer = Writer(engine)
         dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
         self._insert = dialect.insert
-
-    async def append(
-        self, match: str, seq: int, event: Event, standing: Standing | None = None
-    ) -> bool:
-        """Return whether the event is committed as number `seq`; False if another one was first.
-
-        Unavailable means that nobody knows yet: the caller must read the match anew.
-        """
-        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Append(match, seq, event, standing, stored))
-        return await stored
-
-    async def run(self) -> None:
-        """Commit what is appended, for ever; all that waits at one moment is one commit."""
-        while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < BATCH:
-                batch.append(self._queue.get_nowait())
-            try:
-                won = await self._commit(batch)
-            except FAILURES as error:
-                self._fail(batch, error)
-            except asyncio.CancelledError:
-                self._fail(batch, None)
-                raise
-            else:
-                for append in batch:
-                    if not append.stored.done():
-                        append.stored.set_result((append.match, append.seq) in won)
-
-    @staticmethod
-    def _fail(batch: list[Append], error: BaseException | None) -> None:
-        for append in batch:
-            if not append.stored.done():
-                failure = Unavailable("the database does not answer; look again")
-                failure.__cause__ = error
-                append.stored.set_exception(failure)
-
-    async def _commit(self, batch: list[Append]) -> set[tuple[str, int]]:
-        # In the order of the key, so that two nodes never wait for each other.
-        ordered = sorted(batch, key=lambda append: (append.match, append.seq))
-        rows = [
-            {"match": a.match, "seq": a.seq, "at": a.event.at, "body": a.event.to_json()}
-            for a in ordered
-        ]
-        insert = self._insert(events).on_conflict_do_nothing()
-        async with self.engine.begin() as connection:
-            returned = await connection.execute(
-                insert.returning(events.c.match, events.c.seq), rows
-            )
-            won = {(row.match, row.seq) for row in returned}
-            await self._restate(connection, [a for a in ordered if (a.match, a.seq) in won])
-        return won
-
-    async def _restate(self, connection: AsyncConnection, appends: list[Append]) -> None:
-        rows = [{"of": a.match, **vars(a.standing)} for a in appends if a.standing]
-        if rows:
-            values: dict[str, Any] = {name: bindparam(name) for name in ("status", "free", "due")}
-            changed = update(matches).where(matches.c.id == bindparam("of")).values(values)
-            await connection.execute(changed, rows)
 
     async def create(self, charter: Charter, first: list[Event], standing: Standing) -> None:
         """Store a match and its first events; one that exists already is left as it is."""
@@ -191,6 +106,7 @@ class Journal:
 
     async def close(self) -> None:
         """Close all connections."""
+        self.writer.close()
         with suppress(*FAILURES):
             await self.engine.dispose()
 
