@@ -14,9 +14,6 @@ from wardroom.server.errors import OtherRules
 SeatKind = Literal["open", "link", "bot"]
 Visibility = Literal["public", "unlisted", "private"]
 
-# Being asked must tell nothing, so hidden hands are always asked (TCG-13.6).
-ONLINE: dict[str, dict[str, Any]] = {"wardtcg": {"windows": "full"}}
-
 
 @dataclass(frozen=True)
 class Chair:
@@ -111,8 +108,3 @@ def new_secret() -> str:
 def key_of(secret: str) -> str:
     """Return what is stored of a secret. It is random, so a plain hash cannot be searched."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def online_options(game_id: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Return the options of a match played online."""
-    return {**options, **ONLINE.get(game_id, {})}

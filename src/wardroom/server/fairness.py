@@ -19,6 +19,7 @@ from wardroom.core.replay import Replay
 
 METHOD = "hmac-sha256-1"
 BITS = 256
+encode = json.JSONEncoder(separators=(",", ":")).encode
 MAX_ENTROPY = 64  # characters
 
 
@@ -37,7 +38,7 @@ class Fair:
 
     def ticket(self, ply: int, total: int) -> int:
         """Draw below `total` for the log's entry at `ply`; the bias is below total / 2**256."""
-        words = json.dumps([self.match, ply, *self.entropy], separators=(",", ":"))
+        words = encode([self.match, ply, *self.entropy])
         digest = hmac.new(self.seed, words.encode(), hashlib.sha256).digest()
         return int.from_bytes(digest, "big") * total >> BITS
 

@@ -137,7 +137,10 @@ class House:
             self._chat.pop(match, None)
 
     def _lock(self, match: str) -> asyncio.Lock:
-        return self._locks.setdefault(match, asyncio.Lock())
+        lock = self._locks.get(match)
+        if lock is None:
+            lock = self._locks[match] = asyncio.Lock()
+        return lock
 
     # Telling.
 

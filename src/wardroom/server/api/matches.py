@@ -18,7 +18,6 @@ from wardroom.server.charter import (
     new_id,
     new_secret,
     new_seed,
-    online_options,
 )
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotFound
@@ -33,6 +32,7 @@ from wardroom.server.messages import (
     Summary,
     Version,
 )
+from wardroom.server.online import online_options
 from wardroom.server.room import Room
 from wardroom.server.seats import keep, secrets_of, viewer
 from wardroom.server.telling import message
