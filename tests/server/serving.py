@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wardroom.server.app import build
 from wardroom.server.settings import Settings
-from wardroom.server.thinking import Bot
+from wardroom.server.thinking import Bot, levels
 
 GENEROUS = {"rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000}
 PATIENCE = 60.0  # seconds for a cold server on a busy machine
@@ -66,7 +66,7 @@ class Served(httpx2.Client):
 @contextmanager
 def serving(settings: Settings, bots: dict[str, Bot] | None = None) -> Iterator[Served]:
     """Serve in a thread, so that a test can reach inside."""
-    app = build(settings, bots)
+    app = build(settings, levels if bots is None else lambda _: bots)
     config = uvicorn.Config(
         app,
         port=0,

@@ -26,7 +26,7 @@ from wardroom.server.journal import Journal
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.pages import add_pages
 from wardroom.server.settings import Settings
-from wardroom.server.thinking import Bot, Thinkers
+from wardroom.server.thinking import Roster, Thinkers, levels
 from wardroom.server.warmth import Warmth
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ Live: a WebSocket at `/api/matches/{match}/live?since=VERSION` sends the same st
 changes and takes `{"id": 1, "order": {"do": "act", "action": "…", "version": 7}}`."""
 
 
-def build(settings: Settings, bots: dict[str, Bot] | None = None) -> FastAPI:
+def build(settings: Settings, bots: Roster = levels) -> FastAPI:
     """Return the application; it opens its database when it starts."""
 
     @asynccontextmanager
@@ -70,7 +70,7 @@ def build(settings: Settings, bots: dict[str, Bot] | None = None) -> FastAPI:
 
 
 @asynccontextmanager
-async def open_site(settings: Settings, bots: dict[str, Bot] | None) -> AsyncIterator[Site]:
+async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
     """Open the database and start what runs beside the requests; close it all again."""
     with database.sole_use(settings.database):
         engine = database.connect(settings.database)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from wardroom.bots.simple import BOTS, play_randomly
@@ -17,17 +17,20 @@ log = logging.getLogger(__name__)
 Bot = Callable[[Position, int, Rng], str]
 
 
-def levels() -> dict[str, Bot]:
-    """Return the opponents that can be seated, by name. Stronger ones are added here."""
-    return dict(BOTS)
+Roster = Callable[[str], Mapping[str, Bot]]
+
+
+def levels(game: str) -> Mapping[str, Bot]:
+    """Return the opponents that can be seated in a game, by name, the weakest first."""
+    return BOTS
 
 
 class Thinkers:
     """The process-wide budget of thinking: a few threads; kernels let the others run meanwhile."""
 
-    def __init__(self, workers: int, bots: dict[str, Bot] | None = None) -> None:
-        """Let at most `workers` bots think at once."""
-        self.bots = levels() if bots is None else bots
+    def __init__(self, workers: int, roster: Roster = levels) -> None:
+        """Let at most `workers` bots of `roster` think at once."""
+        self.bots = roster
         self._pool = ThreadPoolExecutor(workers, "bot")
 
     async def choose(self, level: str, position: Position, seat: int) -> str:
@@ -41,7 +44,7 @@ class Thinkers:
         rng = seeded(secrets.randbits(96))
         began = time.perf_counter()
         try:
-            return self.bots[level](position.copy(), seat, rng)
+            return self.bots(position.game.id)[level](position.copy(), seat, rng)
         except Exception:
             # A match with a broken bot goes on.
             log.exception("a bot failed", extra={"level": level, "game": position.game.id})

@@ -42,7 +42,7 @@ def _info(game: str, site: Site) -> GameInfo:
         seats=book.seats,
         rules=book.version,
         options=[_option(option) for option in book.options],
-        bots=sorted(site.thinkers.bots),
+        bots=list(site.thinkers.bots(game)),
         ready=game not in site.warmth.cold,
     )
 

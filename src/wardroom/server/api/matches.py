@@ -1,6 +1,7 @@
 """Opening, finding, joining and watching matches."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Annotated, Any, Literal
 
@@ -10,7 +11,7 @@ from fastapi.responses import RedirectResponse
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
-from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, Site
+from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -51,7 +52,8 @@ async def create_match(new: NewMatch, site: Creating) -> Created:
     seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
     book.check_seats(len(seats))
     secrets = [new_secret() if seat.kind == "link" else None for seat in seats]
-    chairs = tuple(_chair(site, *pair) for pair in zip(seats, secrets, strict=True))
+    bots = site.thinkers.bots(new.game)
+    chairs = tuple(_chair(bots, *pair) for pair in zip(seats, secrets, strict=True))
     await site.warmth.wait(new.game)
     charter = Charter(
         id=new_id(),
@@ -79,11 +81,11 @@ def _start(new: NewMatch, seats: int) -> Position:
     return load(new.game).initial(seats, online_options(new.game, new.options))
 
 
-def _chair(site: Site, seat: NewSeat, secret: str | None) -> Chair:
+def _chair(bots: Collection[str], seat: NewSeat, secret: str | None) -> Chair:
     if (seat.kind == "bot") != (seat.level is not None):
         raise BadOption("seats: a bot has a level, and nobody else has")
-    if seat.level is not None and seat.level not in site.thinkers.bots:
-        raise BadOption(f"level: expected one of {', '.join(sorted(site.thinkers.bots))}")
+    if seat.level is not None and seat.level not in bots:
+        raise BadOption(f"level: expected one of {', '.join(bots)}")
     return Chair(seat.kind, seat.level, key_of(secret) if secret else None)
 
 
