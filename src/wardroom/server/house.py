@@ -44,6 +44,7 @@ class House:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._behind: dict[str, asyncio.Task[None]] = {}  # matches that changed elsewhere
         self._chat: dict[str, list[dict[str, Any]]] = {}
 
     async def create(self, charter: Charter) -> Room:
@@ -188,10 +189,10 @@ class House:
             self.presence.hear(note)
         elif note.kind == "chat":
             self._chat.pop(note.match, None)
-        elif note.match in self._listeners:
-            await self._catch_up(note.match)
-        else:
+        elif note.match not in self._listeners:
             self._rooms.pop(note.match, None)
+        elif note.match not in self._behind:
+            self._behind[note.match] = asyncio.create_task(self._catch_up(note.match))
         self._wake(note.match)
 
     async def look_again(self) -> None:
@@ -201,14 +202,15 @@ class House:
         self._chat.clear()
         for match in list(self._listeners):
             await self._catch_up(match)
-            self._wake(match)
 
     async def _catch_up(self, match: str) -> None:
         try:
             async with self._lock(match):
+                self._behind.pop(match, None)  # what is told from now on needs another look
                 await self._current(match)
         except (NotFound, Unavailable):
             self._rooms.pop(match, None)
+        self._wake(match)
 
     # Chat stands beside the log: talking does not make what another saw stale.
 
