@@ -23,7 +23,7 @@ from wardroom.server.settings import Settings
 from wardroom.server.thinking import Bot, levels
 
 GENEROUS = {"rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000}
-PATIENCE = 60.0  # seconds for a cold server on a busy machine
+PATIENCE = 300.0  # seconds for a cold server on a busy machine
 
 
 def settings(folder: Path, **changes: object) -> Settings:

@@ -65,7 +65,7 @@ def test_a_slow_bot_delays_nobody_else(tmp_path_factory: pytest.TempPathFactory)
     patience = Event()
 
     def slow(position: Position, seat: int, rng: Rng) -> str:
-        patience.wait(60)
+        patience.wait(200)
         return play_randomly(position, seat, rng)
 
     bots: dict[str, Bot] = {"slow": slow}
@@ -75,7 +75,7 @@ def test_a_slow_bot_delays_nobody_else(tmp_path_factory: pytest.TempPathFactory)
         players = seated(server)
         began = time.monotonic()
         play_out(players)
-        assert time.monotonic() - began < 50  # it did not wait for the bot
+        assert time.monotonic() - began < 150  # it did not wait for the bot
         assert not patience.is_set()
         patience.set()
 

@@ -1,5 +1,6 @@
 """What a seat may ask for once it sits, whether by HTTP or by WebSocket."""
 
+import asyncio
 import hashlib
 import hmac
 import time
@@ -11,6 +12,7 @@ from wardroom.server.errors import NotYours
 from wardroom.server.house import House
 from wardroom.server.messages import Act, Draw, Order, Rematch, Resign, Say, TakeBack
 from wardroom.server.room import Room
+from wardroom.server.takebacks import ply_to_return_to
 
 
 async def carry_out(house: House, room: Room, seat: int | None, order: Order) -> Room:
@@ -48,12 +50,23 @@ async def _agree(house: House, room: Room, seat: int, order: Draw | Resign | Tak
         case Draw():
             return await house.perform(match, lambda r, at: r.decline_draw(at, seat), order.version)
         case TakeBack(answer="ask"):
-            return await house.perform(match, lambda r, at: r.ask_back(at, seat), order.version)
+            return await _ask_back(house, room, seat, order)
         case TakeBack():
             allow = order.answer == "allow"
             return await house.perform(
                 match, lambda r, at: r.answer_back(at, seat, allow), order.version
             )
+
+
+async def _ask_back(house: House, room: Room, seat: int, order: TakeBack) -> Room:
+    room = await house.latest(room.charter.id)
+    room.check_version(order.version)
+    room.check_may_ask_back()
+    # Whether something was revealed takes many deals to find out: not on the event loop.
+    ply = await asyncio.to_thread(ply_to_return_to, room.match, seat)
+    return await house.perform(
+        room.charter.id, lambda r, at: r.ask_back(at, seat, ply), room.version
+    )
 
 
 async def _rematch(house: House, room: Room, seat: int) -> Room:

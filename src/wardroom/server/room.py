@@ -192,12 +192,16 @@ class Room:
             raise NotNow("draw: no other seat has offered one")
         return Event("decline", now, seat)
 
-    def ask_back(self, now: int, seat: int) -> Event:
-        """Ask to take back the latest action of `seat`."""
+    def check_may_ask_back(self) -> None:
+        """Raise NotNow unless a take-back can be asked for."""
         self._check_playing()
         if self.asked:
             raise NotNow("take back: somebody is already asking")
-        return Event("ask", now, seat, (), {"to": takebacks.ply_to_return_to(self.match, seat)})
+
+    def ask_back(self, now: int, seat: int, ply: int) -> Event:
+        """Ask to take back to `ply`, which `takebacks` has found to be allowed."""
+        self.check_may_ask_back()
+        return Event("ask", now, seat, (), {"to": ply})
 
     def answer_back(self, now: int, seat: int, allow: bool) -> Event:
         """Allow or refuse the take-back that is asked for."""

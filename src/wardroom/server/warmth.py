@@ -16,6 +16,7 @@ class Warmth:
     def __init__(self) -> None:
         """None is."""
         self._ready = {game: asyncio.Event() for game in ids()}
+        self._wanted: list[str] = []
 
     @property
     def cold(self) -> list[str]:
@@ -24,18 +25,20 @@ class Warmth:
 
     async def wait(self, game: str) -> None:
         """Wait until a game can be played without a pause."""
-        if game in self._ready:
+        if game in self.cold:
+            self._wanted.append(game)
             await self._ready[game].wait()
 
     async def run(self) -> None:
-        """Compile one game after the other, or load them from the cache."""
-        for game, ready in self._ready.items():
+        """Compile one game after the other, those that somebody waits for first."""
+        while self.cold:
+            game = next((game for game in self._wanted if game in self.cold), self.cold[0])
             began = time.perf_counter()
             try:
                 await asyncio.to_thread(_warm, game)
             except Exception:
                 log.exception("kernels failed to compile", extra={"game": game})
-            ready.set()
+            self._ready[game].set()
             seconds = round(time.perf_counter() - began, 2)
             log.info("kernels ready", extra={"game": game, "seconds": seconds})
 
