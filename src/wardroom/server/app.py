@@ -12,9 +12,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
-from wardroom import __version__
 from wardroom.core.errors import WardroomError
-from wardroom.server import database, live, metrics
+from wardroom.server import VERSION, database, live, metrics
 from wardroom.server.api import cabinet, matches, operations, play, replays
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
@@ -51,7 +50,7 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
             app.state.site = site
             yield
 
-    app = FastAPI(title="Wardroom", version=__version__, description=ABOUT, lifespan=lifespan)
+    app = FastAPI(title="Wardroom", version=VERSION, description=ABOUT, lifespan=lifespan)
     for router in (
         cabinet.router,
         matches.router,

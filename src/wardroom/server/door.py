@@ -13,8 +13,8 @@ from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wardroom import __version__
 from wardroom.games import ids
+from wardroom.server import VERSION
 from wardroom.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class Door:
 
 
 async def _answer_starting(send: Send) -> None:
-    body = json.dumps({"status": "starting", "version": __version__, "compiling": ids()}).encode()
+    body = json.dumps({"status": "starting", "version": VERSION, "compiling": ids()}).encode()
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from wardroom import __version__
+from wardroom.server import VERSION
 from wardroom.server.api.doors import Here
 from wardroom.server.errors import Unavailable
 from wardroom.server.messages import Health
@@ -19,8 +19,8 @@ async def health(site: Here, response: Response) -> Health:
         await site.house.journal.ping()
     except Unavailable:
         response.status_code = 503
-        return Health(status="degraded", version=__version__, compiling=compiling)
-    return Health(status="ok", version=__version__, compiling=compiling)
+        return Health(status="degraded", version=VERSION, compiling=compiling)
+    return Health(status="ok", version=VERSION, compiling=compiling)
 
 
 @router.get("/metrics", response_class=Response)
