@@ -180,6 +180,7 @@ def main() -> None:
     parser.add_argument("--rates", type=float, nargs="+", default=[250, 500, 1000, 0])
     parser.add_argument("--nodes", type=int, default=1)
     given = parser.parse_args()
+    load = round(os.getloadavg()[0], 1)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         where = {"database": f"sqlite:///{folder / 'wardroom.db'}"}
@@ -192,7 +193,7 @@ def main() -> None:
             wait_until_open(node)
         results = uvloop.run(run(nodes, given.matches, given.rates, given.seconds))
     kind = "sqlite" if given.nodes == 1 else "postgresql and redis"
-    facts = {"storage": kind, "nodes": given.nodes, "matches": given.matches}
+    facts = {"storage": kind, "nodes": given.nodes, "matches": given.matches, "load": load}
     print(json.dumps({**facts, "seconds_each": given.seconds, "results": results}, indent=1))
 
 

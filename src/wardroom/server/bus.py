@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import asdict, dataclass, field
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
@@ -30,6 +30,9 @@ class Note:
     match: str
     seats: list[int] = field(default_factory=list)  # presence: who is connected to the node
     watchers: int = 0
+    seq: int = 0  # event: its number, time and body, so that nobody needs to ask the database
+    at: int = 0
+    body: dict[str, Any] | None = None
     node: str = ""
 
 

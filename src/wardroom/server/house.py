@@ -175,7 +175,10 @@ class House:
 
     def _changed(self, room: Room) -> None:
         self._wake(room.charter.id)
-        self.bus.tell(Note("event", room.charter.id))
+        if not self.bus.is_alone:
+            event = room.log[-1].event if room.log else None
+            body, at = (event.to_json(), event.at) if event else (None, 0)
+            self.bus.tell(Note("event", room.charter.id, seq=room.version, at=at, body=body))
         for hook in self.after:
             hook(room)
 
@@ -189,11 +192,22 @@ class House:
             self.presence.hear(note)
         elif note.kind == "chat":
             self._chat.pop(note.match, None)
-        elif note.match not in self._listeners:
-            self._rooms.pop(note.match, None)
-        elif note.match not in self._behind:
-            self._behind[note.match] = asyncio.create_task(self._catch_up(note.match))
+        elif not self._followed(note):
+            if note.match not in self._listeners:
+                self._rooms.pop(note.match, None)
+            elif note.match not in self._behind:
+                self._behind[note.match] = asyncio.create_task(self._catch_up(note.match))
         self._wake(note.match)
+
+    def _followed(self, note: Note) -> bool:
+        """Whether a match is now where `note` says, without asking the database."""
+        room = self._rooms.get(note.match)
+        if room is None or self._lock(note.match).locked():
+            return False
+        if room.version == note.seq - 1 and note.body is not None:
+            room = _folded(room, [Event.from_json(note.at, note.body)])
+            self._keep(room)
+        return room.version >= note.seq
 
     async def look_again(self) -> None:
         """Something may have been missed: catch up with every match that is listened to."""

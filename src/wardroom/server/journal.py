@@ -106,7 +106,7 @@ class Journal:
 
     async def close(self) -> None:
         """Close all connections."""
-        self.writer.close()
+        await self.writer.close()
         with suppress(*FAILURES):
             await self.engine.dispose()
 

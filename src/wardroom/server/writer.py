@@ -2,13 +2,14 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wardroom.server.database import connect_in_thread
 from wardroom.server.errors import Unavailable
@@ -69,6 +70,7 @@ class Writer:
         """Write to the database of `engine`; `run` must be running for appends to happen."""
         self._engine = engine
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self._connection: AsyncConnection | None = None
         # Every call of the asynchronous SQLite driver changes threads; a commit in one thread
         # that stays on one connection costs a quarter of the time.
         self._file: Engine | None = connect_in_thread(engine)
@@ -107,11 +109,23 @@ class Writer:
         if self._file is not None:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, _commit_in, self._file, batch)
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(_write, batch)
+        # The connection is kept from one commit to the next, until it fails.
+        self._connection = self._connection or await self._engine.connect()
+        try:
+            async with self._connection.begin():
+                return await self._connection.run_sync(_write, batch)
+        except BaseException:
+            connection, self._connection = self._connection, None
+            with suppress(*FAILURES):
+                await connection.invalidate()
+                await connection.close()
+            raise
 
-    def close(self) -> None:
-        """Finish the commit under way and close the file."""
+    async def close(self) -> None:
+        """Finish the commit under way and let go."""
+        if self._connection:
+            with suppress(*FAILURES):
+                await self._connection.close()
         self._thread.shutdown()
         if self._file is not None:
             self._file.dispose()
