@@ -72,7 +72,7 @@ class Writer:
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._connection: AsyncConnection | None = None
         # Every call of the asynchronous SQLite driver changes threads; a commit in one thread
-        # that stays on one connection costs a quarter of the time.
+        # that stays on one connection costs a third of the time.
         self._file: Engine | None = connect_in_thread(engine)
         self._thread = ThreadPoolExecutor(1, "writer")
 
