@@ -9,8 +9,8 @@ READY := .venv/.ready
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
-play: $(READY) ## Play a game here and now
-	@$(BIN)/wardroom play
+play: $(READY) ## Start the server; open the address it prints (at the terminal: wardroom play)
+	@$(BIN)/wardroom serve
 
 test: lint check coverage ## Lint, types, all tests, coverage
 

@@ -1,6 +1,5 @@
-"""`python -m wardroom` is the `wardroom` command."""
+"""`python -m wardroom` is `wardroom`."""
 
 from wardroom.cli.app import main
 
-if __name__ == "__main__":
-    main()
+main()

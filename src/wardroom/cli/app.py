@@ -4,13 +4,13 @@ import sys
 
 import typer
 
-from wardroom.cli import inspect, study, wardtcg
+from wardroom.cli import inspect, serve, study, wardtcg
 from wardroom.cli.bench import bench
 from wardroom.cli.play import play
 from wardroom.core.errors import WardroomError
 
 app = typer.Typer(
-    help="Play and study four tabletop games.",
+    help="Play, host and study four tabletop games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -19,6 +19,9 @@ app = typer.Typer(
 
 for command in (
     play,
+    serve.serve,
+    serve.verify,
+    serve.backup,
     inspect.games,
     inspect.rules,
     inspect.new,

@@ -12,7 +12,7 @@ from wardroom.core.position import Document, Position
 
 VERSION = 1
 FIELDS = ("replay", "game", "rules", "options", "seats", "log")
-OPTIONAL = ("start", "ending", "returns")
+OPTIONAL = ("start", "ending", "returns", "fair")
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Replay:
     start: Position
     log: tuple[Entry, ...]
     ending: Ending | None = None
+    fair: Document | None = None  # what its chance was drawn from, if a server did; it checks it
 
     @classmethod
     def of(cls, match: Match) -> "Replay":
@@ -38,7 +39,8 @@ class Replay:
         _same(doc["game"], game.id)
         _same(doc["rules"], game.rulebook.version)
         log = tuple(_entry(entry) for entry in doc["log"].list())
-        replay = cls(game, _start(game, doc), log, ending_of(document.get("ending")))
+        ending, fair = ending_of(document.get("ending")), document.get("fair")
+        replay = cls(game, _start(game, doc), log, ending, fair)
         given, played = document.get("returns"), replay.match().returns()
         if given is not None and given != played:
             raise BadReplay(f"returns: the log gives {played}, the document says {given}")
@@ -71,6 +73,7 @@ class Replay:
         """The document. `start` is null where the options alone give it."""
         start, options = self.start, self.start.options
         usual = self.game.initial(start.seat_count, options) == start
+        fair = {} if self.fair is None else {"fair": self.fair}
         return {
             "replay": VERSION,
             "game": self.game.id,
@@ -81,6 +84,7 @@ class Replay:
             "log": [list(entry) for entry in self.log],
             "ending": asdict(self.ending) if self.ending else None,
             "returns": self.match().returns(),
+            **fair,
         }
 
 

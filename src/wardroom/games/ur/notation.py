@@ -71,6 +71,7 @@ def code_of(text: str) -> int:
 
 def write(s: Record, options: Document) -> Document:
     """Return the document of a record."""
+    held = s.held.tolist()  # a field of a record is slow to reach outside compiled code
     return {
         "game": "ur",
         "options": dict(options),
@@ -78,7 +79,7 @@ def write(s: Record, options: Document) -> Document:
             TILES[tile]: seat
             for tile in range(len(TILES))
             for seat in range(2)
-            if s.held[seat] & BIT[tile]
+            if held[seat] & BIT[tile]
         },
         "pool": s.pool.tolist(),
         "turn": _or_null(s.turn),

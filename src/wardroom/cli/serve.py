@@ -1,0 +1,72 @@
+"""Hosting: the server, and a copy of what it keeps."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wardroom.core.errors import BadOption, WardroomError
+
+Host = Annotated[
+    str | None,
+    typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in. Default 127.0.0.1."),
+]
+Port = Annotated[int | None, typer.Option(help="Port to listen on. Default 8000.")]
+Database = Annotated[
+    str | None,
+    typer.Option(help="sqlite:///FILE, or postgresql://… Default: a file in your data folder."),
+]
+
+
+def serve(host: Host = None, port: Port = None, database: Database = None) -> None:
+    """Host games for friends, programs and bots; open the address it prints in a browser.
+
+    Without settings it keeps everything in one SQLite file. Stop it with Ctrl-C: matches go on
+    when it is started again. Every setting is also an environment variable, see
+    docs/reference/settings.md: WARDROOM_DATABASE and WARDROOM_REDIS make many servers one.
+    """
+    from wardroom.server.serving import run
+    from wardroom.server.settings import Settings
+
+    given = {"host": host, "port": port, "database": database}
+    chosen = {name: value for name, value in given.items() if value is not None}
+    settings = Settings.from_environment().model_copy(update=chosen)
+    failure = run(settings)
+    if failure:
+        told = failure if isinstance(failure, WardroomError) else f"cannot open: {failure}"
+        print(f"wardroom: {told}", file=sys.stderr)
+        sys.exit(1)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy to write; it must not exist.")],
+    database: Database = None,
+) -> None:
+    """Copy the server's SQLite database to a file, also while the server runs."""
+    from wardroom.server.backups import copy_database
+    from wardroom.server.settings import Settings
+
+    if file.exists():
+        raise BadOption(f"{file}: it exists already")
+    copied = copy_database(database or Settings.from_environment().database, file)
+    typer.echo(f"{copied} matches copied to {file}")
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A replay, or - for stdin.")] = "-",
+) -> None:
+    """Check that a replay follows the rules and that its chance is what the server committed to."""
+    from wardroom.cli.documents import read_json
+    from wardroom.core.errors import BadReplay
+    from wardroom.core.replay import Replay
+    from wardroom.games import load
+    from wardroom.server.fairness import verify as check
+
+    document = read_json(file)
+    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
+        raise BadReplay("game: a replay names its game")
+    replay = Replay.read(load(document["game"]), document)
+    checked = check(replay)
+    typer.echo(f"verified: {len(replay.log)} entries follow the rules")
+    typer.echo(f"verified: {checked} chance outcomes come from the seed that was committed to")

@@ -1,0 +1,100 @@
+"""What a seat does in its match."""
+
+from fastapi import APIRouter, Request, Response
+
+from wardroom.server.api.doors import REFUSALS, As, Here, MatchId, Site
+from wardroom.server.errors import NotNow
+from wardroom.server.house import now
+from wardroom.server.messages import (
+    Act,
+    Draw,
+    Order,
+    Rematch,
+    Resign,
+    Say,
+    State,
+    TakeBack,
+)
+from wardroom.server.orders import carry_out, open_rematch
+from wardroom.server.room import Room
+from wardroom.server.seats import holder, keep, secret_for
+from wardroom.server.telling import message
+
+router = APIRouter(prefix="/api/matches/{match}", tags=["play"], responses=REFUSALS)
+
+
+@router.post("/act")
+async def act(site: Here, request: Request, match: MatchId, order: Act, seat: As = None) -> State:
+    """Play an action. When this answers, it is stored; chance has already answered too."""
+    return await _done(site, request, match, order, seat, order.version)
+
+
+@router.post("/chat")
+async def chat(site: Here, request: Request, match: MatchId, order: Say, seat: As = None) -> State:
+    """Say something at the table."""
+    return await _done(site, request, match, order, seat)
+
+
+@router.post("/draw")
+async def draw(site: Here, request: Request, match: MatchId, order: Draw, seat: As = None) -> State:
+    """Offer a draw, agree to the one offered, or decline it. It counts when all agree."""
+    return await _done(site, request, match, order, seat)
+
+
+@router.post("/resign")
+async def resign(
+    site: Here, request: Request, match: MatchId, order: Resign, seat: As = None
+) -> State:
+    """Give up."""
+    return await _done(site, request, match, order, seat)
+
+
+@router.post("/takeback")
+async def take_back(
+    site: Here, request: Request, match: MatchId, order: TakeBack, seat: As = None
+) -> State:
+    """Ask to take back your latest action, or answer. Never across chance or a reveal."""
+    return await _done(site, request, match, order, seat)
+
+
+@router.post("/rematch")
+async def rematch(
+    site: Here,
+    request: Request,
+    response: Response,
+    match: MatchId,
+    order: Rematch,
+    seat: As = None,
+) -> State:
+    """Ask for another game. Ask again once it is open to get your seat in it."""
+    room = await site.house.room(match)
+    held = holder(room, request, seat)
+    try:
+        room = await carry_out(site.house, room, held, order)
+    except NotNow:
+        room = await site.house.look(match)
+        if room.next is None:
+            raise
+        await open_rematch(site.house, room)
+    if room.next:
+        await _keep_next(site, request, response, room, held)
+    return State(**await message(site.house, room, held, room.version, 0, now()))
+
+
+async def _keep_next(
+    site: Site, request: Request, response: Response, room: Room, seat: int
+) -> None:
+    """Give the client, by cookie, the seat that its secret opens in the next match."""
+    following = await site.house.room(str(room.next))
+    number = following.seat_of(room.seats[seat].key)
+    if number is not None:
+        keep(response, request, following.charter.id, number, secret_for(room, request, seat))
+
+
+async def _done(
+    site: Site, request: Request, match: str, order: Order, seat: int | None, since: int = 0
+) -> State:
+    room = await site.house.room(match)
+    held = holder(room, request, seat)
+    room = await carry_out(site.house, room, held, order)
+    return State(**await message(site.house, room, held, since or room.version, 0, now()))

@@ -1,0 +1,110 @@
+"""What is agreed before play and never changes: the game, its start, the seats, the time."""
+
+import hashlib
+import secrets
+from base64 import b32encode
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from wardroom.core.position import Position
+from wardroom.games import load, rulebook
+from wardroom.server.clocks import ClockTerms
+from wardroom.server.errors import OtherRules
+
+SeatKind = Literal["open", "link", "bot"]
+Visibility = Literal["public", "unlisted", "private"]
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat as agreed: open to anyone, to whoever has the key, or a bot's.
+
+    `key` is the SHA-256 of the secret, so that a copy of the database opens no seat.
+    """
+
+    kind: SeatKind
+    level: str | None = None
+    key: str | None = None
+    name: str | None = None
+    entropy: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits here before anyone joins: a bot, or the holder in a rematch."""
+        return self.kind == "bot" or self.name is not None
+
+    def to_json(self) -> dict[str, Any]:
+        """The stored document."""
+        return {name: value for name, value in vars(self).items() if value is not None}
+
+
+@dataclass(frozen=True)
+class Charter:
+    """The constants of one match."""
+
+    id: str
+    start: Position
+    seed: bytes
+    chairs: tuple[Chair, ...]
+    clock: ClockTerms
+    visibility: Visibility
+    created: int  # milliseconds since 1970
+    previous: str | None = None  # the match this is the rematch of
+    archive: bool = False  # an uploaded replay: to be looked at, not played
+
+    @property
+    def game_id(self) -> str:
+        """The game's id."""
+        return self.start.game.id
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What is stored besides the columns."""
+        return {
+            "start": self.start.to_json(),
+            "chairs": [chair.to_json() for chair in self.chairs],
+            "clock": self.clock.model_dump(),
+            "previous": self.previous,
+            "archive": self.archive,
+        }
+
+    @classmethod
+    def read(cls, row: Any) -> "Charter":
+        """Read a stored row, or raise OtherRules."""
+        current = rulebook(row.game).version
+        if row.rules != current:
+            raise OtherRules(
+                f"match {row.id}: it was played under version {row.rules} of the rules of "
+                f"{row.game}; this server has version {current}"
+            )
+        return cls(
+            id=row.id,
+            start=load(row.game).position(row.terms["start"]),
+            seed=bytes.fromhex(row.seed),
+            chairs=tuple(Chair(**chair) for chair in row.terms["chairs"]),
+            clock=ClockTerms(**row.terms["clock"]),
+            visibility=row.visibility,
+            created=row.created,
+            previous=row.terms["previous"],
+            archive=row.terms["archive"],
+        )
+
+
+def new_id() -> str:
+    """Return an id that cannot be guessed: 80 random bits."""
+    return b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def new_seed() -> bytes:
+    """Return the secret that chance is drawn from."""
+    return secrets.token_bytes(32)
+
+
+def new_secret() -> str:
+    """Return the secret of a seat: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+def key_of(secret: str) -> str:
+    """Return what is stored of a secret. It is random, so a plain hash cannot be searched."""
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,122 @@
+"""What the server itself owes a match: the moves of its bots, and the end when time runs out.
+
+The journal knows when something is due, so another node, or this one after a restart, finds it.
+"""
+
+import asyncio
+import logging
+
+from wardroom.core.errors import WardroomError
+from wardroom.server.errors import NotNow, Refused, Stale
+from wardroom.server.house import House, now
+from wardroom.server.presence import REPEAT
+from wardroom.server.room import Room
+from wardroom.server.thinking import Thinkers
+
+log = logging.getLogger(__name__)
+
+SWEEP = 1.0  # seconds between looks into the journal
+EARLY = 2  # milliseconds that an alarm may be ahead of the wall clock
+
+
+class Duties:
+    """Does what is due, once."""
+
+    def __init__(self, house: House, thinkers: Thinkers) -> None:
+        """Take note of every room that changes in `house`."""
+        self.house = house
+        self.thinkers = thinkers
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        house.after.append(self.consider)
+
+    def consider(self, room: Room) -> None:
+        """Set the alarm of a room that changed."""
+        match, due = room.charter.id, room.due
+        timer = self._timers.pop(match, None)
+        if timer:
+            timer.cancel()
+        if due is not None:
+            delay = max(0, due - now() + EARLY) / 1000
+            loop = asyncio.get_running_loop()
+            self._timers[match] = loop.call_later(delay, self._begin, match)
+
+    def _begin(self, match: str) -> None:
+        self._timers.pop(match, None)
+        if match not in self._tasks:
+            task = asyncio.create_task(self._fulfil(match))
+            self._tasks[match] = task
+            task.add_done_callback(lambda _: self._done(match))
+
+    def _done(self, match: str) -> None:
+        self._tasks.pop(match, None)
+
+    async def _fulfil(self, match: str) -> None:
+        try:
+            async with self.house.bus.lease(match) as held:
+                while held and await self._step(match):
+                    pass
+        except Refused as error:
+            log.warning("duty put off", extra={"match": match, "error": error.code})
+        except Exception:
+            log.exception("duty failed", extra={"match": match})
+
+    async def _step(self, match: str) -> bool:
+        """Do one thing that is due; return whether something may still be."""
+        room = await self.house.room(match)
+        if room.due is None or room.due > now():
+            return False
+        try:
+            await (self._time_out(room) if room.clock.is_out(now()) else self._move_bot(room))
+        except (Stale, NotNow):
+            await self.house.look(match)  # somebody was first
+        return True
+
+    async def _time_out(self, room: Room) -> None:
+        await self.house.perform(room.charter.id, lambda r, at: r.time_out(at), room.version)
+
+    async def _move_bot(self, room: Room) -> None:
+        seat = room.actor
+        if seat is None or not room.seats[seat].is_bot:
+            return
+        level = str(room.seats[seat].chair.level)
+        action = await self.thinkers.choose(level, room.match.position, seat)
+        try:
+            await self.house.perform(
+                room.charter.id, lambda r, at: r.act(at, seat, action), room.version
+            )
+        except WardroomError as error:
+            if isinstance(error, Refused):
+                raise
+            log.error("a bot broke a rule", extra={"level": level, "message_": str(error)})
+            action = room.match.position.legal()[0]
+            await self.house.perform(
+                room.charter.id, lambda r, at: r.act(at, seat, action), room.version
+            )
+
+    async def run(self) -> None:
+        """Look into the journal now and then, for what no alarm here stands for."""
+        while True:
+            try:
+                for match in await self.house.journal.due(now()):
+                    self._begin(match)
+                if not self.house.bus.is_sure:
+                    await self.house.look_again()
+            except Refused as error:
+                log.warning("the journal does not answer", extra={"error": error.code})
+            await asyncio.sleep(SWEEP)
+
+    async def repeat_presence(self) -> None:
+        """Tell other nodes now and then who is here, so that they forget dead nodes."""
+        while True:
+            await asyncio.sleep(REPEAT)
+            for note in self.house.presence.notes():
+                self.house.bus.tell(note)
+
+    async def close(self) -> None:
+        """Stop; what is due stays in the journal."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)

@@ -1,0 +1,45 @@
+"""What happens at a table, in order. A row of the log is one event; a match is its events."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from wardroom.core.match import Entry
+
+Kind = Literal[
+    "start",  # all seats were taken from the first
+    "join",  # a seat is taken; the last one starts the match
+    "act",
+    "offer", "agree", "decline",  # a draw
+    "resign", "timeout",
+    "ask", "allow", "refuse",  # a take-back
+    "rematch",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of a match: an action comes with the chance outcomes that follow it.
+
+    So one row is all or nothing, and the key (match, seq) settles any race.
+    """
+
+    kind: Kind
+    at: int  # milliseconds since 1970
+    seat: int | None = None
+    entries: tuple[Entry, ...] = ()
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """The row's document; what is empty is left out."""
+        document: dict[str, Any] = {"kind": self.kind}
+        if self.seat is not None:
+            document["seat"] = self.seat
+        if self.entries:
+            document["entries"] = [list(entry) for entry in self.entries]
+        return {**document, "data": self.data} if self.data else document
+
+    @classmethod
+    def from_json(cls, at: int, document: dict[str, Any]) -> "Event":
+        """Read a row."""
+        entries = tuple((who, text) for who, text in document.get("entries", ()))
+        return cls(document["kind"], at, document.get("seat"), entries, document.get("data", {}))

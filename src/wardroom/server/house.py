@@ -1,0 +1,254 @@
+"""The rooms of one node: reads them, changes them in the journal, tells whoever listens."""
+
+import asyncio
+import time
+from collections import OrderedDict, defaultdict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from wardroom.server import metrics
+from wardroom.server.bus import Bus, Note
+from wardroom.server.charter import Charter
+from wardroom.server.errors import NotFound, NotNow, Stale, Unavailable
+from wardroom.server.events import Event
+from wardroom.server.journal import Journal
+from wardroom.server.presence import Presence
+from wardroom.server.room import Room
+from wardroom.server.writer import Standing
+
+Command = Callable[[Room, int], Event]
+LONG = 64  # events that are folded outside the event loop
+CHAT = 100  # lines of chat that a client is given
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """All matches as this node knows them."""
+
+    def __init__(
+        self, journal: Journal, bus: Bus, rooms: int, ready: Callable[[str], Awaitable[None]]
+    ) -> None:
+        """Keep at most `rooms` in memory; `ready` waits until a game can be played."""
+        self.journal = journal
+        self.bus = bus
+        self.presence = Presence()
+        self.after: list[Callable[[Room], None]] = []  # called with every room that changed here
+        self._limit = rooms
+        self._ready = ready
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._behind: dict[str, asyncio.Task[None]] = {}  # matches that changed elsewhere
+        self._chat: dict[str, list[dict[str, Any]]] = {}
+
+    async def create(self, charter: Charter) -> Room:
+        """Open a match; if all its seats are taken, it starts."""
+        room = Room(charter)
+        first = []
+        if all(seat.taken for seat in room.seats):
+            first = [room.begin(charter.created)]
+            room.fold(first[0])
+        await self.store_new(room, first)
+        return await self.room(charter.id)
+
+    async def store_new(self, room: Room, first: list[Event]) -> None:
+        """Store a room that has just these events."""
+        await self.journal.create(room.charter, first, _standing(room))
+        metrics.MATCHES.labels(room.charter.game_id).inc()
+        self._changed(room)
+
+    async def room(self, match: str, seen: int = 0) -> Room:
+        """Return a match as last committed, at `seen` or later if that is where it is."""
+        known = self._rooms.get(match)
+        if known and known.version >= seen and self.bus.is_sure:
+            self._rooms.move_to_end(match)
+            return known
+        return await self.look(match)
+
+    async def latest(self, match: str) -> Room:
+        """Return a match as it is now: for whoever may have come here from another node."""
+        return await (self.room(match) if self.bus.is_alone else self.look(match))
+
+    async def look(self, match: str) -> Room:
+        """Return a match as it is in the journal now."""
+        async with self._lock(match):
+            return await self._current(match)
+
+    async def perform(self, match: str, command: Command, version: int | None = None) -> Room:
+        """Do something to a match: validated, committed, then announced; or raise."""
+        async with self._lock(match):
+            room = self._rooms.get(match) or await self._current(match)
+            if version is not None and version != room.version:
+                room = await self._current(match)
+                room.check_version(version)
+            at = max(now(), room.log[-1].event.at if room.log else 0)
+            if room.status == "playing" and room.clock.is_out(at):
+                await self._store(room, room.time_out(at))
+                raise NotNow(f"match {match}: time has run out")
+            return await self._store(room, command(room, at))
+
+    async def _store(self, room: Room, event: Event) -> Room:
+        after = room.branch()
+        after.fold(event)
+        match = room.charter.id
+        standing = _standing(after)
+        try:
+            stored = await self.journal.writer.append(
+                match, after.version, event, None if standing == _standing(room) else standing
+            )
+        except (Unavailable, asyncio.CancelledError):
+            self._rooms.pop(match, None)  # it may or may not be stored: read it anew
+            raise
+        if not stored:
+            await self._current(match)
+            metrics.RACES.inc()
+            raise Stale(f"version {room.version}: another move was first; look again")
+        self._keep(after)
+        metrics.EVENTS.labels(event.kind).inc()
+        self._changed(after)
+        return after
+
+    async def _current(self, match: str) -> Room:
+        """Return a match as it is in the journal now; the caller holds its lock."""
+        room = self._rooms.get(match)
+        if room is None:
+            row = await self.journal.read(match)
+            if row is None:
+                raise NotFound(f"match {match}: there is none")
+            await self._ready(row.game)
+            room = Room(Charter.read(row))
+        missed = await self.journal.since(match, room.version)
+        if missed:
+            fold = asyncio.to_thread(_folded, room, missed) if len(missed) > LONG else None
+            room = await fold if fold else _folded(room, missed)
+        self._keep(room)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.charter.id] = room
+        self._rooms.move_to_end(room.charter.id)
+        while len(self._rooms) > self._limit:
+            match, _ = self._rooms.popitem(last=False)
+            self._chat.pop(match, None)
+
+    def _lock(self, match: str) -> asyncio.Lock:
+        lock = self._locks.get(match)
+        if lock is None:
+            lock = self._locks[match] = asyncio.Lock()
+        return lock
+
+    # Telling.
+
+    @contextmanager
+    def listening(self, match: str) -> Iterator[asyncio.Event]:
+        """Give an event that is set whenever a match changes."""
+        changed = asyncio.Event()
+        self._listeners[match].add(changed)
+        try:
+            yield changed
+        finally:
+            self._listeners[match].discard(changed)
+            if not self._listeners[match]:
+                del self._listeners[match]
+
+    @contextmanager
+    def attending(self, match: str, seat: int | None) -> Iterator[asyncio.Event]:
+        """Listen, and be seen to be there."""
+        self.presence.enter(match, seat)
+        self._present(match)
+        try:
+            with self.listening(match) as changed:
+                yield changed
+        finally:
+            self.presence.leave(match, seat)
+            self._present(match)
+
+    def _present(self, match: str) -> None:
+        self.bus.tell(self.presence.note(match))
+        self._wake(match)
+
+    def _changed(self, room: Room) -> None:
+        self._wake(room.charter.id)
+        if not self.bus.is_alone:
+            event = room.log[-1].event if room.log else None
+            body, at = (event.to_json(), event.at) if event else (None, 0)
+            self.bus.tell(Note("event", room.charter.id, seq=room.version, at=at, body=body))
+        for hook in self.after:
+            hook(room)
+
+    def _wake(self, match: str) -> None:
+        for listener in self._listeners.get(match, ()):
+            listener.set()
+
+    async def hear(self, note: Note) -> None:
+        """Another node changed something."""
+        if note.kind == "presence":
+            self.presence.hear(note)
+        elif note.kind == "chat":
+            self._chat.pop(note.match, None)
+        elif not self._followed(note):
+            if note.match not in self._listeners:
+                self._rooms.pop(note.match, None)
+            elif note.match not in self._behind:
+                self._behind[note.match] = asyncio.create_task(self._catch_up(note.match))
+        self._wake(note.match)
+
+    def _followed(self, note: Note) -> bool:
+        """Whether a match is now where `note` says, without asking the database."""
+        room = self._rooms.get(note.match)
+        if room is None or self._lock(note.match).locked():
+            return False
+        if room.version == note.seq - 1 and note.body is not None:
+            room = _folded(room, [Event.from_json(note.at, note.body)])
+            self._keep(room)
+        return room.version >= note.seq
+
+    async def look_again(self) -> None:
+        """Something may have been missed: catch up with every match that is listened to."""
+        for match in set(self._rooms) - set(self._listeners):
+            del self._rooms[match]
+        self._chat.clear()
+        for match in list(self._listeners):
+            await self._catch_up(match)
+
+    async def _catch_up(self, match: str) -> None:
+        try:
+            async with self._lock(match):
+                self._behind.pop(match, None)  # what is told from now on needs another look
+                await self._current(match)
+        except (NotFound, Unavailable):
+            self._rooms.pop(match, None)
+        self._wake(match)
+
+    # Chat stands beside the log: talking does not make what another saw stale.
+
+    async def say(self, match: str, seat: int | None, name: str, words: str) -> None:
+        """Say something in a match."""
+        await self.journal.say(match, now(), seat, name, words)
+        self._chat.pop(match, None)
+        self._wake(match)
+        self.bus.tell(Note("chat", match))
+
+    async def said(self, match: str, after: int) -> list[dict[str, Any]]:
+        """Return the chat after line number `after`."""
+        if match not in self._chat or not self.bus.is_sure:
+            self._chat[match] = await self.journal.said(match, 0, CHAT)
+        return [line for line in self._chat[match] if line["id"] > after]
+
+
+def _standing(room: Room) -> Standing:
+    free = sum(seat.chair.kind == "open" and not seat.taken for seat in room.seats)
+    return Standing(room.status, free, room.due)
+
+
+def _folded(room: Room, missed: list[Event]) -> Room:
+    room = room.branch()
+    for event in missed:
+        room.fold(event)
+    return room

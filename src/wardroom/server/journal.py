@@ -1,0 +1,120 @@
+"""What is stored and read back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from sqlalchemy import Row, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from wardroom.server.charter import Charter
+from wardroom.server.errors import Unavailable
+from wardroom.server.events import Event
+from wardroom.server.schema import chat, events, matches
+from wardroom.server.writer import BATCH, FAILURES, Standing, Writer
+
+LISTED = 50  # matches in one answer
+
+
+class Journal:
+    """The database as the house uses it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """Use `engine`; the writer must be running for appends to happen."""
+        self.engine = engine
+        self.writer = Writer(engine)
+        dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
+        self._insert = dialect.insert
+
+    async def create(self, charter: Charter, first: list[Event], standing: Standing) -> None:
+        """Store a match and its first events; one that exists already is left as it is."""
+        row = {
+            "id": charter.id,
+            "game": charter.game_id,
+            "rules": charter.start.game.rulebook.version,
+            "created": charter.created,
+            "visibility": charter.visibility,
+            "seed": charter.seed.hex(),
+            "terms": charter.terms,
+            **vars(standing),
+        }
+        log = [
+            {"match": charter.id, "seq": seq, "at": event.at, "body": event.to_json()}
+            for seq, event in enumerate(first, 1)
+        ]
+        with _answering():
+            async with self.engine.begin() as connection:
+                await connection.execute(self._insert(matches).on_conflict_do_nothing(), [row])
+                if log:
+                    await connection.execute(self._insert(events).on_conflict_do_nothing(), log)
+
+    async def read(self, match: str) -> Row[Any] | None:
+        """Return the row of a match."""
+        with _answering():
+            async with self.engine.connect() as connection:
+                found = await connection.execute(select(matches).where(matches.c.id == match))
+                return found.one_or_none()
+
+    async def since(self, match: str, seq: int) -> list[Event]:
+        """Return the events of a match after number `seq`."""
+        query = select(events.c.at, events.c.body).where(events.c.match == match)
+        with _answering():
+            async with self.engine.connect() as connection:
+                rows = await connection.execute(query.where(events.c.seq > seq).order_by("seq"))
+                return [Event.from_json(row.at, row.body) for row in rows]
+
+    async def due(self, now: int) -> list[str]:
+        """Return the matches in which the server has something to do."""
+        query = select(matches.c.id).where(matches.c.due <= now).order_by("due")
+        with _answering():
+            async with self.engine.connect() as connection:
+                return list(await connection.scalars(query.limit(BATCH)))
+
+    async def listed(self, status: str, game: str | None) -> list[Row[Any]]:
+        """Return the public matches, newest first."""
+        query = select(matches).where(matches.c.visibility == "public")
+        query = query.where(matches.c.status == status).order_by(matches.c.created.desc())
+        if game:
+            query = query.where(matches.c.game == game)
+        with _answering():
+            async with self.engine.connect() as connection:
+                return list(await connection.execute(query.limit(LISTED)))
+
+    async def say(self, match: str, at: int, seat: int | None, name: str, words: str) -> int:
+        """Store a line of chat; return its number."""
+        row = {"match": match, "at": at, "seat": seat, "name": name, "text": words}
+        with _answering():
+            async with self.engine.begin() as connection:
+                stored = await connection.execute(chat.insert().values(row).returning(chat.c.id))
+                return int(stored.scalar_one())
+
+    async def said(self, match: str, after: int, limit: int) -> list[dict[str, Any]]:
+        """Return the latest lines of chat after number `after`, oldest first."""
+        columns = (chat.c.id, chat.c.at, chat.c.seat, chat.c.name, chat.c.text)
+        query = select(*columns).where(chat.c.match == match, chat.c.id > after)
+        with _answering():
+            async with self.engine.connect() as connection:
+                rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
+                return [dict(row) for row in reversed(rows.mappings().all())]
+
+    async def ping(self) -> None:
+        """Raise Unavailable if the database does not answer."""
+        with _answering():
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.writer.close()
+        with suppress(*FAILURES):
+            await self.engine.dispose()
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """Turn a failure of the database into the error that clients are told."""
+    try:
+        yield
+    except FAILURES as error:
+        raise Unavailable("the database does not answer; look again") from error

@@ -1,0 +1,50 @@
+"""How much one client may ask for."""
+
+import time
+from collections import Counter, OrderedDict
+
+from wardroom.server.errors import TooMuch
+
+REMEMBERED = 10_000  # clients; the one seen longest ago is forgotten first
+
+
+class Buckets:
+    """A token bucket for each client: so many a second lastingly, so many at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        """Fill every bucket with `rate` tokens a second, up to `burst`."""
+        self.rate = rate
+        self.burst = burst
+        self._full: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str, now: float | None = None) -> None:
+        """Take a token, or raise TooMuch."""
+        now = time.monotonic() if now is None else now
+        left, at = self._full.pop(client, (self.burst, now))
+        left = min(self.burst, left + (now - at) * self.rate)
+        self._full[client] = max(left - 1, 0), now
+        if len(self._full) > REMEMBERED:
+            self._full.popitem(last=False)
+        if left < 1:
+            raise TooMuch(f"too many requests; {self.rate:g} a second are served")
+
+
+class Sockets:
+    """How many WebSockets each client has open."""
+
+    def __init__(self, most: int) -> None:
+        """Allow `most` to each client."""
+        self.most = most
+        self._open: Counter[str] = Counter()
+
+    def open(self, client: str) -> None:
+        """Count one more, or raise TooMuch."""
+        if self._open[client] >= self.most:
+            raise TooMuch(f"too many connections; {self.most} are served")
+        self._open[client] += 1
+
+    def close(self, client: str) -> None:
+        """Count one less."""
+        self._open[client] -= 1
+        if self._open[client] <= 0:
+            del self._open[client]

@@ -1,0 +1,345 @@
+"""What clients send and get, as the OpenAPI page shows it."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from wardroom.server.charter import SeatKind, Visibility
+from wardroom.server.clocks import ClockTerms
+from wardroom.server.fairness import MAX_ENTROPY
+from wardroom.server.words import Name, Words
+
+MAX_VERSION = 2**31 - 1
+Version = Annotated[int, Field(ge=0, le=MAX_VERSION)]
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
+Entropy = Annotated[
+    str,
+    Field(
+        max_length=MAX_ENTROPY,
+        pattern=r"^[!-~]*$",
+        description="Any printable characters of yours; all chance of the match depends on them.",
+    ),
+]
+
+
+class Received(BaseModel):
+    """A body that clients send: an unknown field is an error, not ignored."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewSeat(Received):
+    """Who may sit here: anybody, whoever is given the link, or a bot."""
+
+    kind: SeatKind = "link"
+    level: str | None = Field(None, max_length=32, description="A bot's level.")
+
+
+class NewMatch(Received):
+    """A match to open."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={
+            "examples": [
+                {"game": "ur", "seats": [{"kind": "link"}, {"kind": "bot", "level": "greedy"}]},
+                {
+                    "game": "ur",
+                    "options": {"pieces": 4},
+                    "seats": [{"kind": "open"}, {"kind": "open"}],
+                    "clock": {"kind": "fischer", "seconds": 300, "increment": 5},
+                    "visibility": "public",
+                },
+            ]
+        },
+    )
+
+    game: str = Field(max_length=32, description="A game's id.")
+    options: dict[str, Any] = Field(
+        default_factory=dict, description="Options of the game that differ from their defaults."
+    )
+    seats: list[NewSeat] | None = Field(
+        None, max_length=16, description="One for each seat; left out: the fewest, by link."
+    )
+    clock: ClockTerms = ClockTerms()
+    visibility: Visibility = Field(
+        "unlisted",
+        description="public: listed; unlisted: for whoever knows the id; private: seats only.",
+    )
+
+
+class SeatLink(BaseModel):
+    """The way to a seat. Whoever has it has the seat."""
+
+    seat: int
+    secret: str
+    link: str
+
+
+class Created(BaseModel):
+    """A match that was opened. Its secrets are told this once."""
+
+    match: str
+    watch: str
+    commitment: str
+    seats: list[SeatLink]
+
+
+class Join(Received):
+    """Take a seat."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"name": "Ann", "entropy": "7h-3x"}]},
+    )
+
+    name: Name
+    seat: SeatNumber | None = Field(None, description="An open seat; left out: the first.")
+    entropy: Entropy | None = None
+
+
+class Act(Received):
+    """Play an action of your seat."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"do": "act", "action": "spawn a4", "version": 2}]},
+    )
+
+    do: Literal["act"] = "act"
+    action: str = Field(max_length=200, description="One of the legal actions.")
+    version: Version = Field(description="The version you saw.")
+
+
+class Say(Received):
+    """Say something at the table."""
+
+    do: Literal["chat"] = "chat"
+    text: Words
+
+
+class Draw(Received):
+    """Offer a draw, agree to one, or decline it."""
+
+    do: Literal["draw"] = "draw"
+    answer: Literal["offer", "decline"] = "offer"
+    version: Version | None = None
+
+
+class Resign(Received):
+    """Give up."""
+
+    do: Literal["resign"] = "resign"
+
+
+class TakeBack(Received):
+    """Ask to take back your latest action, or answer who asks."""
+
+    do: Literal["takeback"] = "takeback"
+    answer: Literal["ask", "allow", "refuse"] = "ask"
+    version: Version | None = None
+
+
+class Rematch(Received):
+    """Ask for another game, the seats moved round by one."""
+
+    do: Literal["rematch"] = "rematch"
+
+
+Order = Annotated[Act | Say | Draw | Resign | TakeBack | Rematch, Field(discriminator="do")]
+
+
+class Sent(Received):
+    """A message on a WebSocket: an order, and a number of yours that its answer will carry."""
+
+    id: int | str | None = None
+    order: Order
+
+
+class SeatState(BaseModel):
+    """A seat, as all may know it."""
+
+    seat: int
+    kind: SeatKind
+    level: str | None
+    name: str | None
+    taken: bool
+    present: bool
+
+
+class LogEntry(BaseModel):
+    """A step of the match, as you may know it: what was done, and the chance that followed."""
+
+    seq: int
+    at: int = Field(description="Milliseconds since 1970.")
+    kind: str
+    seat: int | None
+    entries: list[tuple[int | Literal["chance"], str]]
+    name: str | None = None
+    to: int | None = Field(None, description="ask: how many entries would remain.")
+    next: str | None = Field(None, description="rematch: the new match.")
+
+
+class ClockState(ClockTerms):
+    """The clocks."""
+
+    remaining: list[int] = Field(description="Milliseconds, by seat.")
+    running: int | None
+    now: int = Field(description="The server's time when it said so.")
+
+
+class ChatLine(BaseModel):
+    """Something that was said. It is text, not HTML."""
+
+    id: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Asked(BaseModel):
+    """A take-back that is asked for."""
+
+    seat: int
+    to: int
+
+
+class EndingState(BaseModel):
+    """An ending that no rule made."""
+
+    kind: Literal["resigned", "agreed", "timeout", "abandoned"]
+    seat: int | None
+
+
+class RematchState(BaseModel):
+    """Who wants another game, and where it is."""
+
+    asked: list[int]
+    next: str | None
+
+
+class State(BaseModel):
+    """All a client needs."""
+
+    type: Literal["state"]
+    match: str
+    game: str
+    version: int
+    status: Literal["waiting", "playing", "over"]
+    viewer: int | Literal["spectator"]
+    actor: int | None = Field(description="The seat to act now.")
+    view: dict[str, Any] = Field(description="What you may know of the position.")
+    legal: list[str] = Field(description="Your actions, if it is your turn.")
+    log: list[LogEntry] = Field(description="What happened after the version you asked from.")
+    ply: int = Field(description="How many actions and outcomes stand.")
+    seats: list[SeatState]
+    watchers: int
+    chat: list[ChatLine]
+    clock: ClockState | None
+    draw: list[int] = Field(description="The seats that offered or agreed to a draw.")
+    takeback: Asked | None
+    ending: EndingState | None
+    returns: list[float] | None = Field(description="Each seat's result, once the match is over.")
+    rematch: RematchState
+    fair: dict[str, Any]
+
+
+class Summary(BaseModel):
+    """A match in the list."""
+
+    match: str
+    game: str
+    status: str
+    created: int
+    seats: list[NewSeat]
+    free: int = Field(description="Seats that anyone may take.")
+    clock: ClockTerms
+
+
+class OptionInfo(BaseModel):
+    """A variation of a game."""
+
+    name: str
+    text: str
+    rule: str
+    default: Any
+    values: list[Any]
+    range: tuple[int, int] | None
+    meanings: list[str]
+    setup: bool
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    summary: str
+    length: str
+    seats: tuple[int, int]
+    rules: int = Field(description="The version of the rules.")
+    options: list[OptionInfo]
+    bots: list[str] = Field(description="The levels of bots.")
+    ready: bool = Field(description="Whether its rules are compiled.")
+
+
+class RuleInfo(BaseModel):
+    """A rule in one sentence."""
+
+    id: str
+    text: str
+    tag: str
+    status: str
+
+
+class Rules(BaseModel):
+    """A game's rulebook."""
+
+    id: str
+    title: str
+    chapters: dict[str, str]
+    rules: list[RuleInfo]
+
+
+class ReplayBody(Received):
+    """A replay document as `GET …/replay` gives it."""
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str = Field(max_length=32)
+
+
+class Verified(BaseModel):
+    """What a check of a replay found."""
+
+    valid: bool
+    message: str
+    entries: int
+    chance: int = Field(description="Chance outcomes drawn again from the seed.")
+
+
+class Uploaded(BaseModel):
+    """A replay that can now be watched."""
+
+    match: str
+    watch: str
+
+
+class Health(BaseModel):
+    """How the node is."""
+
+    status: Literal["starting", "ok", "degraded"]
+    version: str
+    compiling: list[str] = Field(description="Games whose rules still compile.")
+
+
+class Failure(BaseModel):
+    """Why a request was refused; nothing changed."""
+
+    error: str = Field(description="A word for programs.", examples=["stale"])
+    message: str = Field(description="A sentence for people.")
+    rule: str | None = Field(None, description="The rule that forbids the action.")

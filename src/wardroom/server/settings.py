@@ -1,0 +1,79 @@
+"""What a deployment can choose. Every field is the variable WARDROOM_<FIELD>."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from wardroom.core.errors import BadOption
+
+PREFIX = "WARDROOM_"
+
+
+def _words(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split()) if isinstance(text, str) else text
+
+
+Words = Annotated[tuple[str, ...], BeforeValidator(_words)]
+
+
+def default_database() -> str:
+    """Return the address of the database in this user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return f"sqlite:///{Path(home) / 'wardroom' / 'wardroom.db'}"
+
+
+class Settings(BaseModel):
+    """The settings of one node."""
+
+    model_config = ConfigDict(frozen=True)
+
+    database: str = Field(
+        default_factory=default_database,
+        description="Where matches are kept: `sqlite:///FILE`, or `postgresql://…` for many nodes.",
+    )
+    redis: str | None = Field(
+        None, description="`redis://…`: how many nodes on one database tell each other."
+    )
+    host: str = Field("127.0.0.1", description="The address to listen on.")
+    port: int = Field(8000, ge=0, le=65535, description="The port; 0 takes any free one.")
+    origins: Words = Field(
+        (), description="Web origins besides its own whose pages may use this server."
+    )
+    proxies: str = Field(
+        "127.0.0.1", description="Addresses of reverse proxies whose forwarded headers are trusted."
+    )
+    bot_workers: int = Field(
+        max(1, (os.cpu_count() or 2) - 1), ge=1, le=64, description="Bots that think at once."
+    )
+    rate: float = Field(
+        50, gt=0, description="Requests and messages a second that one client may send, lastingly."
+    )
+    burst: int = Field(200, ge=1, description="Requests that one client may send at once.")
+    creations: float = Field(
+        30, gt=0, description="Matches and uploads a minute that one client may make."
+    )
+    sockets: int = Field(64, ge=1, description="Open WebSockets of one client.")
+    body_limit: int = Field(256 * 1024, ge=1024, description="Bytes of a request body.")
+    message_limit: int = Field(8 * 1024, ge=256, description="Bytes of a WebSocket message.")
+    rooms: int = Field(2000, ge=1, description="Matches kept in memory; others are read anew.")
+    lease: float = Field(10, gt=0, description="Seconds until a dead node's work is taken over.")
+    grace: float = Field(5, ge=0, description="Seconds that a shutdown waits for open requests.")
+    log: Literal["debug", "info", "warning", "error"] = Field(
+        "info", description="Least log level."
+    )
+    web: Path | None = Field(None, description="The folder of the built web client.")
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
+        """Read the variables, or raise BadOption that names the one that is wrong."""
+        environment = os.environ if environment is None else environment
+        names = {name: PREFIX + name.upper() for name in cls.model_fields}
+        given = {name: environment[v] for name, v in names.items() if environment.get(v)}
+        try:
+            return cls.model_validate(given)
+        except ValidationError as error:
+            first = error.errors()[0]
+            raise BadOption(f"{PREFIX}{str(first['loc'][0]).upper()}: {first['msg']}") from None

@@ -1,0 +1,47 @@
+"""Compiles the games' rules in the background, so that the server answers from the first second."""
+
+import asyncio
+import logging
+import time
+
+from wardroom.core.simulate import warm
+from wardroom.games import ids, load
+
+log = logging.getLogger(__name__)
+
+
+class Warmth:
+    """Which games' kernels are ready."""
+
+    def __init__(self) -> None:
+        """None is."""
+        self._ready = {game: asyncio.Event() for game in ids()}
+        self._wanted: list[str] = []
+
+    @property
+    def cold(self) -> list[str]:
+        """The games that still compile."""
+        return [game for game, ready in self._ready.items() if not ready.is_set()]
+
+    async def wait(self, game: str) -> None:
+        """Wait until a game can be played without a pause."""
+        if game in self.cold:
+            self._wanted.append(game)
+            await self._ready[game].wait()
+
+    async def run(self) -> None:
+        """Compile one game after the other, those that somebody waits for first."""
+        while self.cold:
+            game = next((game for game in self._wanted if game in self.cold), self.cold[0])
+            began = time.perf_counter()
+            try:
+                await asyncio.to_thread(_warm, game)
+            except Exception:
+                log.exception("kernels failed to compile", extra={"game": game})
+            self._ready[game].set()
+            seconds = round(time.perf_counter() - began, 2)
+            log.info("kernels ready", extra={"game": game, "seconds": seconds})
+
+
+def _warm(game: str) -> None:
+    warm(load(game).initial())

@@ -1,0 +1,127 @@
+"""WebSockets: what is pushed, what is taken, who is there."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from server.serving import Served
+from server.tables import LINKS, Player, act, seated
+
+
+def follow(player: Player, **params: Any) -> ClientConnection:
+    """Open the player's WebSocket."""
+    http = player.http
+    assert isinstance(http, Served)
+    query = "&".join(f"{name}={value}" for name, value in params.items())
+    return http.socket(f"{player.url()}/live?{query}", player.secret)
+
+
+def receive(socket: ClientConnection) -> Any:
+    return json.loads(socket.recv(timeout=20))
+
+
+def until(socket: ClientConnection, holds: Callable[[Any], bool]) -> Any:
+    """Read messages until one is as wanted."""
+    for _ in range(100):
+        message = receive(socket)
+        if holds(message):
+            return message
+    raise AssertionError("it was not sent")
+
+
+def order(socket: ClientConnection, number: int, **body: Any) -> Any:
+    """Send an order; return its answer."""
+    socket.send(json.dumps({"id": number, "order": body}))
+    return until(socket, lambda message: message.get("id") == number)
+
+
+def test_an_action_on_one_socket_appears_on_the_other(server: Served) -> None:
+    players = seated(server)
+    with follow(players[0]) as first, follow(players[1]) as second:
+        sockets = [first, second]
+        states = [receive(socket) for socket in sockets]
+        actor = states[0]["actor"]
+        legal = states[actor]["legal"]
+        done = order(sockets[actor], 7, do="act", action=legal[0], version=2)
+        assert (done["type"], done["version"]) == ("done", 3)
+        state = until(sockets[1 - actor], lambda message: message["version"] == 3)
+        assert state["log"][-1]["entries"][0] == [actor, legal[0]]
+
+
+def test_a_client_that_comes_back_gets_what_it_missed(server: Served) -> None:
+    players = seated(server)
+    with follow(players[0]) as socket:
+        version = receive(socket)["version"]
+    for _ in range(3):
+        act(players[players[0].look()["actor"]])
+    with follow(players[0], since=version) as socket:
+        state = receive(socket)
+        assert [entry["seq"] for entry in state["log"]] == [version + n for n in (1, 2, 3)]
+
+
+def test_presence_is_told(server: Served) -> None:
+    players = seated(server)
+    watcher = Player(server.another(), players[0].match)
+
+    def present(state: Any) -> list[bool]:
+        return [seat["present"] for seat in state["seats"]]
+
+    with follow(players[0]) as first:
+        assert present(receive(first)) == [True, False]
+        with follow(players[1]), follow(watcher):
+            state = until(first, lambda s: present(s) == [True, True] and s["watchers"] == 1)
+            assert state["log"] == []
+        until(first, lambda s: present(s) == [True, False] and s["watchers"] == 0)
+
+
+def test_a_watcher_sees_but_does_not_act(server: Served) -> None:
+    players = seated(server)
+    with follow(Player(server.another(), players[0].match)) as socket:
+        assert receive(socket)["viewer"] == "spectator"
+        answer = order(socket, 1, do="act", action="pass", version=2)
+        assert (answer["type"], answer["error"]) == ("refused", "not_yours")
+        assert "secret" not in json.dumps(answer)
+
+
+def test_chat_reaches_every_socket_once(server: Served) -> None:
+    players = seated(server)
+    with follow(players[0]) as first, follow(players[1]) as second:
+        order(first, 1, do="chat", text="good luck")
+        state = until(second, lambda message: message.get("chat"))
+        assert [line["text"] for line in state["chat"]] == ["good luck"]
+        order(first, 2, do="chat", text="have fun")
+        state = until(second, lambda message: message.get("chat"))
+        assert [line["text"] for line in state["chat"]] == ["have fun"]
+
+
+def test_everything_can_be_done_on_a_socket(server: Served) -> None:
+    players = seated(server)
+    with follow(players[0]) as first, follow(players[1]) as second:
+        assert order(first, 1, do="draw")["type"] == "done"
+        assert order(second, 1, do="draw", answer="decline")["type"] == "done"
+        assert order(first, 2, do="takeback")["error"] == "not_now"
+        assert order(second, 2, do="resign")["type"] == "done"
+        assert order(first, 3, do="rematch")["type"] == "done"
+        assert order(second, 3, do="rematch")["type"] == "done"
+        state = until(first, lambda message: message.get("rematch", {}).get("next"))
+        assert state["ending"] == {"kind": "resigned", "seat": 1}
+
+
+def test_a_page_of_another_site_is_turned_away(server: Served) -> None:
+    players = seated(server)
+    with server.socket(
+        f"{players[0].url()}/live", players[0].secret, origin="https://evil.example"
+    ) as socket:
+        assert receive(socket)["error"] == "not_yours"
+        with pytest.raises(ConnectionClosed):
+            receive(socket)
+
+
+def test_a_private_match_is_unknown_to_watchers(server: Served) -> None:
+    players = seated(server, visibility="private", seats=LINKS)
+    with follow(Player(server.another(), players[0].match)) as socket:
+        assert receive(socket)["error"] == "not_found"

@@ -1,0 +1,53 @@
+"""Every viewer is told what it may know, and nothing else."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.serving import Served
+from server.tables import Player, good, seated
+from wardroom.core.replay import Replay
+from wardroom.games import ids, load, rulebook
+from wardroom.server.fairness import verify
+
+ACTIONS = 60
+
+
+@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+def test_views_and_logs_are_those_of_the_viewer(server: Served, game: str, most: bool) -> None:
+    fewest, seats = rulebook(game).seats
+    if most and seats == fewest:
+        pytest.skip("only one number of seats")
+    players = seated(server, game=game, seats=[{"kind": "link"}] * (seats if most else fewest))
+    _play_some(players)
+    viewers = [*players, Player(server.another(), players[0].match)]
+    states = [viewer.look(since=0) for viewer in viewers]
+    if states[0]["status"] == "playing":
+        players[0].do("resign")
+    replay = Replay.read(load(game), good(server.get(f"{players[0].url()}/replay")))
+    for viewer, state in zip((*replay.start.seats, None), states, strict=True):
+        _check(replay, viewer, state)
+    verify(replay)
+
+
+def _play_some(players: list[Player]) -> None:
+    random = Random(5)
+    state = players[0].look()
+    for _ in range(ACTIONS):
+        if state["status"] == "over":
+            return
+        player = players[state["actor"]]
+        legal = player.look(since=state["version"])["legal"]
+        state = player.do("act", action=random.choice(legal), version=state["version"])
+
+
+def _check(replay: Replay, viewer: int | None, state: Any) -> None:
+    positions = list(replay.positions())
+    assert state["view"] == positions[-1].view(viewer)
+    assert state["legal"] == (positions[-1].legal() if state["actor"] == viewer else [])
+    told = [tuple(entry) for event in state["log"] for entry in event["entries"]]
+    moments = zip(positions, replay.log, strict=False)
+    assert told == [(who, p.game.seen(p, text, viewer)) for p, (who, text) in moments]
+    assert all("key" not in event and "entropy" not in event for event in state["log"])
