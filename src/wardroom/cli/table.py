@@ -7,7 +7,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
-from wardroom.bots.simple import Bot
+from wardroom.bots.bot import Bot
 from wardroom.cli import boards
 from wardroom.cli.saving import save
 from wardroom.core.errors import WardroomError
