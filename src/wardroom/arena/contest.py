@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations, cycle, islice
 from typing import Any
 
+from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
@@ -79,8 +80,13 @@ class Contest:
         document = asdict(self)
         del document["rounds"]
         document["groups"] = [list(group) for group in self.groups]
-        document["figures"] = {name: repr(bot_named(name, self.game)) for name in self.bots}
+        document["figures"] = {name: figures(bot_named(name, self.game)) for name in self.bots}
         return document
+
+
+def figures(bot: Bot) -> str:
+    """Return what tells a bot from one of the same name with other settings."""
+    return str(getattr(bot, "__qualname__", None) or repr(bot))
 
 
 def all_groups(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:

@@ -13,7 +13,6 @@ from wardroom.arena.game import Result
 
 Z95 = 1.959964  # standard errors on either side of a 95 % interval
 ELO = 400 / math.log(10)  # points per unit of the logistic scale
-RESAMPLES = 200
 NEWTON_STEPS = 50
 LONGEST_STEP = 2.0  # of Newton's method, on the logistic scale
 
@@ -80,25 +79,13 @@ class Rating:
 
 
 def ratings(results: Sequence[Result], bots: Sequence[str]) -> list[Rating]:
-    """Return ratings by maximum likelihood, their errors by drawing rounds anew.
+    """Return ratings by maximum likelihood, and their errors by its curvature.
 
     Every two bots that met are credited with one draw more, so that a clean sheet has a rating.
+    Games that share their chance vary less than the errors say.
     """
-    rounds: dict[int, list[Result]] = defaultdict(list)
-    for result in results:
-        rounds[result.round].append(result)
-    points = np.array([_points(games, bots) for games in rounds.values()])
-    random = np.random.default_rng(1)
-    samples = [
-        bradley_terry(points[random.integers(len(points), size=len(points))].sum(axis=0))
-        for _ in range(RESAMPLES)
-    ]
-    low, high = np.quantile(samples, (0.025, 0.975), axis=0)
-    elo = bradley_terry(points.sum(axis=0))
-    return [
-        Rating(bot, float(e), float(h - w) / 2)
-        for bot, e, w, h in zip(bots, elo, low, high, strict=True)
-    ]
+    elo, errors = bradley_terry(_points(results, bots))
+    return [Rating(bot, e, error) for bot, e, error in zip(bots, elo, errors, strict=True)]
 
 
 def _points(results: Sequence[Result], bots: Sequence[str]) -> npt.NDArray[np.float64]:
@@ -112,8 +99,8 @@ def _points(results: Sequence[Result], bots: Sequence[str]) -> npt.NDArray[np.fl
     return points
 
 
-def bradley_terry(points: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Return Elo ratings with mean 0 from what each made against each."""
+def bradley_terry(points: npt.NDArray[np.float64]) -> tuple[list[float], list[float]]:
+    """Return Elo ratings with mean 0, and their errors, from what each made against each."""
     points = points + 0.5 * (points + points.T > 0)
     games = points + points.T
     strength = np.zeros(len(points))
@@ -121,12 +108,13 @@ def bradley_terry(points: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
         expected = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
         slope = (points - games * expected).sum(axis=1)
         bend = games * expected * (1 - expected)
-        step = np.linalg.pinv(np.diag(bend.sum(axis=1)) - bend) @ slope
+        covariance = np.linalg.pinv(np.diag(bend.sum(axis=1)) - bend)
+        step = covariance @ slope
         strength += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
         if np.abs(step).max() < 1e-9:
             break
-    elo: npt.NDArray[np.float64] = ELO * (strength - strength.mean())
-    return elo
+    errors = Z95 * np.sqrt(np.diag(covariance))
+    return (ELO * (strength - strength.mean())).tolist(), (ELO * errors).tolist()
 
 
 @dataclass(frozen=True)
@@ -143,7 +131,7 @@ class Sprt:
 
     def ratio(self, results: Iterable[Result]) -> float:
         """Return the logarithm of the likelihood ratio."""
-        shares = [float(np.mean(points)) for points in self._by_round(results).values()]
+        shares = self._shares(results)
         if len(shares) < 2:
             return 0.0
         # Three rounds more keep the variance of a clean sheet from being nothing.
@@ -156,10 +144,11 @@ class Sprt:
         ratio, bound = self.ratio(results), math.log((1 - self.error) / self.error)
         return None if abs(ratio) < bound else ratio > 0
 
-    def _by_round(self, results: Iterable[Result]) -> dict[int, list[float]]:
+    def _shares(self, results: Iterable[Result]) -> list[float]:
+        """The points of `one` in each round that is complete: short games must not count first."""
         points: dict[int, list[float]] = defaultdict(list)
         for result in results:
-            for one, other, point in pair_points(result):
-                if self.one in (one, other):
-                    points[result.round].append(point if one == self.one else 1 - point)
-        return points
+            got = [p if one == self.one else 1 - p for one, _, p in pair_points(result)]
+            points[result.round].append(sum(got) / len(got))
+        most = max(map(len, points.values()), default=0)
+        return [sum(got) / most for got in points.values() if len(got) == most]

@@ -2,6 +2,7 @@
 
 import math
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -34,36 +35,35 @@ class Level:
 
     def consider(self, position: Position, seat: int, rng: Rng) -> Advice:
         """Search as this level does."""
-        search = Search(position, seat, rng, self.tuning)
-        search.think(self.budget)
-        return search.advice()
+        return self._searched(position, seat, rng).advice()
 
     def __call__(self, position: Position, seat: int, rng: Rng) -> str:
         """Choose an action for `seat`."""
-        advice = self.consider(position, seat, rng)
-        return slip(advice, self.temperature, self.slack, rng)
+        choices = self._searched(position, seat, rng).choices()
+        return slip(choices, seat, self.temperature, self.slack, rng)
+
+    def _searched(self, position: Position, seat: int, rng: Rng) -> Search:
+        search = Search(position, seat, rng, self.tuning)
+        search.think(self.budget)
+        return search
 
 
-def slip(advice: Advice, temperature: float, slack: float, rng: Rng) -> str:
+def slip(choices: Sequence[Choice], seat: int, temperature: float, slack: float, rng: Rng) -> str:
     """Return the best action or, by chance, one that is worth little less to the seat.
 
     An action that is worth `temperature` less is chosen e times as rarely.
     """
     if temperature == 0.0:
-        return advice.best
-    top = max(_worth(choice, advice.seat) for choice in advice.choices)
-    near = [c for c in advice.choices if _worth(c, advice.seat) >= top - slack]
-    weights = [math.exp((_worth(c, advice.seat) - top) / temperature) for c in near]
+        return choices[0].action
+    top = max(choice.values[seat] for choice in choices)
+    near = [choice for choice in choices if choice.values[seat] >= top - slack]
+    weights = [math.exp((choice.values[seat] - top) / temperature) for choice in near]
     ticket = below(rng, TICKETS) / TICKETS * math.fsum(weights)
     for choice, weight in zip(near, weights, strict=True):
         ticket -= weight
         if ticket < 0.0:
             return choice.action
     return near[-1].action
-
-
-def _worth(choice: Choice, seat: int) -> float:
-    return choice.values[seat]
 
 
 @cache

@@ -29,7 +29,7 @@ class Searcher:
         """Choose the action that was looked at most."""
         search = Search(position, seat, rng, self.tuning)
         search.think(self.budget)
-        return search.advice().best
+        return search.choices()[0].action
 
 
 def bot_named(name: str, game_id: str) -> Bot:

@@ -110,9 +110,12 @@ class Search:
 
     def advice(self) -> Advice:
         """What was found so far."""
+        return Advice(self.seat, self.choices(), tuple(self._line()), self.iterations)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What is thought of each action, the one looked at most first."""
         children = sorted(self._children(0), key=lambda n: -int(self.nodes[n].visits))
-        choices = tuple(self._choice(node) for node in children)
-        return Advice(self.seat, choices, tuple(self._line()), self.iterations)
+        return tuple(self._choice(node) for node in children)
 
     def _choice(self, number: int) -> Choice:
         node, seats = self.nodes[number], self.position.seats
