@@ -13,6 +13,7 @@ from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below
 
 FILE = Path(__file__).with_name("levels.toml")
+WON = 0.999  # a value this high is a win at hand, which nobody leaves
 TICKETS = 1 << 24  # how finely chances of second-best actions are drawn
 
 
@@ -56,6 +57,8 @@ def slip(choices: Sequence[Choice], seat: int, temperature: float, slack: float,
     if temperature == 0.0:
         return choices[0].action
     top = max(choice.values[seat] for choice in choices)
+    if top >= WON:
+        slack = 0.0
     near = [choice for choice in choices if choice.values[seat] >= top - slack]
     weights = [math.exp((choice.values[seat] - top) / temperature) for choice in near]
     ticket = below(rng, TICKETS) / TICKETS * math.fsum(weights)
