@@ -2,7 +2,8 @@
 
 import pytest
 
-from bots.positions import GAMES, TOY, decisions
+from bots.positions import GAMES, decisions
+from toy.game import GAME as TOY
 from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
 from wardroom.core.game import Game
@@ -39,8 +40,9 @@ def test_the_search_plays_alike_in_every_game(game: Game) -> None:
 
 def test_a_bot_that_looks_at_other_hands_is_found_out() -> None:
     def peeking(position: Position, seat: int, rng: Rng) -> str:
-        others = sum(position.to_json()["hands"][1 - seat])
-        return position.legal()[others % len(position.legal())]
+        others = int(sum(position.to_json()["hands"][1 - seat]))
+        actions = position.legal()
+        return actions[others % len(actions)]
 
     with pytest.raises(AssertionError):
         check(peeking, TOY)

@@ -1,6 +1,7 @@
 import pytest
 
-from bots.positions import GAMES, TOY, decisions, ur
+from bots.positions import GAMES, decisions, ur
+from toy.game import GAME as TOY
 from wardroom.bots.levels import levels, slip
 from wardroom.bots.roster import UnknownBot, bot_named, bot_names
 from wardroom.bots.search.search import Choice

@@ -1,4 +1,5 @@
-from bots.positions import TOY, decisions, ur
+from bots.positions import decisions, ur
+from toy.game import GAME as TOY
 from wardroom.bots.search.search import Budget, Search, Tuning
 from wardroom.core.rng import seeded
 

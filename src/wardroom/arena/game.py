@@ -1,6 +1,7 @@
 """One game between bots. Whatever a bot does, the match stays whole."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -68,7 +69,11 @@ class ArenaTable:
     """A match between bots, and their clocks."""
 
     def __init__(
-        self, start: Position, bots: list[Bot], streams: list[Rng], limit: float | None = None
+        self,
+        start: Position,
+        bots: Sequence[Bot],
+        streams: Sequence[Rng],
+        limit: float | None = None,
     ) -> None:
         """Seat `bots`; `streams` are those of chance and of each seat, `limit` is in seconds."""
         self.match = Match(start)
