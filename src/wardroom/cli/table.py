@@ -40,7 +40,7 @@ class Table:
         self.people = people
         self.bot = bot
         self.rng = rng  # of chance alone: thinking longer never changes the dice
-        self.bot_rng = own_stream(rng)
+        self.bot_rng = own_stream(rng.copy())
         self.shown: int | None = None  # the seat whose view was shown last
 
     def play(self) -> None:

@@ -25,7 +25,7 @@ SLICE_SHARE = 0.02  # of the seconds allowed, between two looks at the clock
 class Tuning:
     """How a game is searched."""
 
-    explore: float = 0.3  # how much uncertainty counts against value
+    explore: float = 0.25  # how much uncertainty counts against value
     sight: int = 200  # plies from the root
     rollout: int = 0  # random plies between a leaf and `evaluate`
     spread: int = 8  # chance with more outcomes is not told apart
