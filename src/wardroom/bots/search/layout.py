@@ -30,7 +30,6 @@ def work_type(width: int) -> np.dtype[Any]:
         ("rng", np.int64, 4),
         ("weight", np.int64, width),
         ("values", np.float64, MAX_SEATS),
-        ("best", np.float64, MAX_SEATS),
         ("explore", np.float64),  # how much uncertainty counts against value
         ("used", np.int64),  # nodes
         ("seat", np.int64),  # whose knowledge the worlds are dealt from

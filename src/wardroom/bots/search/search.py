@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from wardroom.bots.bot import own_stream
-from wardroom.bots.search.layout import MAX_SEATS, NODE, NONE, OPEN, workspace
+from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, workspace
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record, specialise
 from wardroom.core.position import Position
@@ -153,7 +153,11 @@ def _prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record
     work = workspace(max(game.max_actions, game.max_outcomes))
     work.rng[:] = own_stream(rng)
     work.used, work.seat, work.seats = 1, seat, position.seat_count
-    work.explore, work.sight, work.rollout = tuning.explore, tuning.sight, tuning.rollout
+    work.explore, work.sight, work.rollout = (
+        tuning.explore,
+        min(tuning.sight, MAX_DEPTH),
+        tuning.rollout,
+    )
     work.spread, work.patience = tuning.spread, tuning.patience
     return work
 
