@@ -14,10 +14,12 @@ from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, 
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record, specialise
 from wardroom.core.position import Position
-from wardroom.core.rng import Rng
+from wardroom.core.rng import Rng, seeded
+from wardroom.core.simulate import random_match
 
 NODES = 2_000_000  # 72 MB at most; pages that are never written cost nothing
 FIRST_SLICE = 8  # iterations before the clock is first looked at
+DEALS = 8  # that must all be alike for a position to hide nothing
 SLICE_SHARE = 0.02  # of the seconds allowed, between two looks at the clock
 
 
@@ -108,6 +110,27 @@ class Search:
                     break
                 size = _next_slice(size, now - looked, min(left, budget.seconds * SLICE_SHARE))
 
+    def follow(self, *actions: str) -> bool:
+        """Go on from where `actions` lead with what was learnt about it; False if there is nothing.
+
+        That is sound only while nothing is hidden from the seat: else the tree has learnt from
+        worlds that are now known not to be.
+        """
+        world, node = self.position.copy(), 0
+        for action in actions:
+            code = world.game.code(world, action)
+            world.apply(action)
+            node = next((n for n in self._children(node) if self.nodes[n].action == code), NONE)
+            if node == NONE:
+                return False
+        if not (_is_open(self.position, self.seat) and _is_open(world, self.seat)):
+            return False
+        fresh = np.empty(len(self.nodes), NODE).view(np.recarray)
+        self.work.used = self.kernels.transplant(self.nodes, fresh, node)
+        self.nodes, self.position, self.states[0] = fresh, world, world.record
+        self.iterations = int(fresh[0].visits)
+        return True
+
     def advice(self) -> Advice:
         """What was found so far."""
         return Advice(self.seat, self.choices(), tuple(self._line()), self.iterations)
@@ -147,6 +170,13 @@ def tree_of(game: Game) -> ModuleType:
     return specialise("wardroom.bots.search.tree", game.kernels)
 
 
+def warm(position: Position) -> None:
+    """Compile the search for a game, or load it from the cache."""
+    rng = seeded(1)
+    position = random_match(position, rng, cap=20).position
+    Search(position, 0, rng, nodes=1000).think(Budget(1))
+
+
 def _prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record:
     game = position.game
     assert position.seat_count <= MAX_SEATS
@@ -160,6 +190,11 @@ def _prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record
     )
     work.spread, work.patience = tuning.spread, tuning.patience
     return work
+
+
+def _is_open(position: Position, seat: int) -> bool:
+    """Whether `seat` knows all: dealing anew what it cannot know changes nothing."""
+    return all(position.determinized(seat, seeded(deal)) == position for deal in range(DEALS))
 
 
 def _next_slice(size: int, took: float, wanted: float) -> int:

@@ -183,6 +183,26 @@ def clear(node: Record, action: int) -> None:
 
 
 @kernel
+def transplant(nodes: Record, fresh: Record, node: int) -> int:
+    """Copy the tree below `node` to `fresh`, level by level; return how many nodes it has."""
+    fresh[0] = nodes[node]
+    fresh[0].next = NONE
+    used, done = 1, 0
+    while done < used:
+        child = fresh[done].first
+        if child != NONE:
+            fresh[done].first = used
+        while child != NONE:
+            fresh[used] = nodes[child]
+            child = nodes[child].next
+            used += 1
+            if child != NONE:
+                fresh[used - 1].next = used
+        done += 1
+    return used
+
+
+@kernel
 def is_ripe(nodes: Record, work: Record, node: int) -> bool:
     """Whether a leaf was seen often enough to grow children; the root always was."""
     return node == 0 or nodes[node].visits >= work.patience
