@@ -86,7 +86,7 @@ START = wardroom.load("ur").initial().to_json()
         (["perft", "ur", "1", "--position", "-", "-s", "2"], "", "--position already says"),
         (["replay", "-"], "{}", "game: a replay names its game"),
         (["play", "ur", "--people", "3"], "", "people: this match has 2 seats"),
-        (["play", "ur", "--bot", "deep"], "", "bot: expected greedy or random"),
+        (["play", "ur", "--bot", "deep"], "", "bot: expected greedy, random, level-1"),
         (["play", "--resume", "-"], "{}", "game: expected"),
     ],
 )

@@ -4,12 +4,12 @@ from cli.terminal import Terminal
 
 
 def test_a_person_chooses_by_number_or_text(terminal: Terminal, tmp_path: Path) -> None:
-    out = terminal.run("play", "ur", "--seed", "3", typed="1\nspawn a3\n").out
+    out = terminal.run("play", "ur", "--seed", "3", typed="1\na4-a3\n").out
     assert "1 spawn a4" in out
     assert "Saved. Go on with: wardroom play --resume wardroom-ur.json" in out
     told = terminal.run("replay", "wardroom-ur.json").out
     assert "0: spawn a4" in told
-    assert "0: spawn a3" in told
+    assert "0: a4-a3" in told
 
 
 def test_why_explains_and_a_refused_action_changes_nothing(terminal: Terminal) -> None:

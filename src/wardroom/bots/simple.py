@@ -1,12 +1,8 @@
 """Opponents that do not search: one plays at random, one takes what looks best next."""
 
-from collections.abc import Callable
-
+from wardroom.bots.bot import Bot
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below
-
-# A bot chooses an action text for the seat to act.
-Bot = Callable[[Position, int, Rng], str]
 
 
 def play_randomly(position: Position, seat: int, rng: Rng) -> str:

@@ -5,7 +5,9 @@ import sys
 import typer
 
 from wardroom.cli import inspect, serve, study, wardtcg
+from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
+from wardroom.cli.hint import hint
 from wardroom.cli.play import play
 from wardroom.core.errors import WardroomError
 
@@ -30,9 +32,11 @@ for command in (
     inspect.apply,
     inspect.why,
     inspect.view,
+    hint,
     study.playout,
     study.replay,
     study.perft,
+    arena,
     bench,
     study.warm,
 ):

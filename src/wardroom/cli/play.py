@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 GameId = Annotated[str | None, typer.Argument(help="A game's id; asks if left out.")]
 People = Annotated[int, typer.Option("--people", "-p", min=0, help="Seats played by people.")]
-BotName = Annotated[str, typer.Option("--bot", "-b", help="Who plays the rest: greedy or random.")]
+BotName = Annotated[
+    str,
+    typer.Option("--bot", "-b", help="Who plays the rest: level-1 to level-8, greedy or random."),
+]
 Resume = Annotated[
     str | None, typer.Option("--resume", "-r", metavar="FILE", help="Go on with a saved game.")
 ]
@@ -83,14 +86,13 @@ def _resumed(file: str, game_id: str | None) -> "Match":
 
 
 def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Table":
-    from wardroom.bots.simple import BOTS
+    from wardroom.bots.roster import bot_named
     from wardroom.cli.table import Table
 
     if people > match.position.seat_count:
         raise BadOption(f"people: this match has {match.position.seat_count} seats, got {people}")
-    if bot not in BOTS:
-        raise BadOption(f"bot: expected {' or '.join(BOTS)}, got {bot!r}")
-    return Table(match, console, range(people), BOTS[bot], generator(seed))
+    player = bot_named(bot, match.position.game.id)
+    return Table(match, console, range(people), player, generator(seed))
 
 
 def _keep(table: "Table", console: Console) -> None:

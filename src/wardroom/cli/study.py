@@ -87,10 +87,12 @@ def replay(
 
 
 def warm(games: Games = None) -> None:
-    """Compile the games' rules now, so that nothing waits later."""
+    """Compile the games' rules and the search over them now, so that nothing waits later."""
+    from wardroom.bots.search.search import warm as compile_search
     from wardroom.core.simulate import warm as compile_kernels
 
     for game_id in track(games or ids(), "Compiling", console=Console(stderr=True)):
         began = time.perf_counter()
         compile_kernels(load(game_id).initial())
+        compile_search(load(game_id).initial())
         typer.echo(f"{game_id} ready after {time.perf_counter() - began:.1f} s")

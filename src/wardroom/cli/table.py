@@ -7,8 +7,10 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
-from wardroom.bots.simple import Bot
+from wardroom.bots.bot import Bot, own_stream
+from wardroom.bots.levels import levels
 from wardroom.cli import boards
+from wardroom.cli.hint import told
 from wardroom.cli.saving import save
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
@@ -18,6 +20,7 @@ from wardroom.core.simulate import random_action
 HELP = """Type the number or the text of an action, or:
   why ACTION    which rule forbids it
   undo          take back, up to the last roll, draw or hand-over
+  hint          what the strongest bot would play
   board         show the board again
   rules WORD    the rules that mention a word
   save FILE     save the game; go on later with wardroom play --resume FILE
@@ -36,7 +39,8 @@ class Table:
         self.console = console
         self.people = people
         self.bot = bot
-        self.rng = rng
+        self.rng = rng  # of chance alone: thinking longer never changes the dice
+        self.bot_rng = own_stream(rng.copy())
         self.shown: int | None = None  # the seat whose view was shown last
 
     def play(self) -> None:
@@ -48,7 +52,7 @@ class Table:
             elif who in self.people:
                 self.ask(int(str(who)))
             else:
-                self.tell(self.bot(self.match.position, int(str(who)), self.rng))
+                self.tell(self.bot(self.match.position.copy(), int(str(who)), self.bot_rng))
         self.show_end()
 
     def tell(self, action: str) -> None:
@@ -105,6 +109,8 @@ class Table:
             self.explain(rest)
         elif word == "rules":
             self.show_rules(rest)
+        elif word == "hint":
+            self.hint(seat)
         elif word == "board":
             self.show(seat)
         elif word == "undo":
@@ -123,6 +129,13 @@ class Table:
         refusal = self.match.position.why_not(action)
         told = ": ".join(refusal) if refusal else f"{action} may be played."
         self.console.print(escape(told))
+
+    def hint(self, seat: int) -> None:
+        """Show what the strongest level would play, from what the seat knows."""
+        position = self.match.position
+        with self.console.status("thinking"):
+            advice = levels(position.game.id)[-1].consider(position, seat, self.bot_rng)
+        self.console.print(told(advice))
 
     def show_rules(self, word: str) -> None:
         """Show the rules that mention a word."""

@@ -3,6 +3,8 @@
 Sets of tiles are bit masks, so a rule reads as set algebra: `& ~own` is "not on an own piece".
 """
 
+import math
+
 from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
 from wardroom.core.rng import Rng
@@ -33,6 +35,7 @@ from wardroom.games.ur.layout import (
     TAKE_AGAIN,
     TILE_BITS,
     TILE_MASK,
+    TILE_WORTH,
     YIELD,
 )
 
@@ -375,23 +378,21 @@ def returns(table: Record, s: Record, out: Values) -> None:
 
 @kernel
 def evaluate(table: Record, s: Record, out: Values) -> None:
-    """Forts held, Ishtar, pieces in Heaven and on the board, each weighed by hand."""
+    """What both seats' pieces are worth on their tiles; benchmarks/bots tells how it was found."""
     if s.phase == ENDED:
         returns(table, s, out)
         return
     lead = strength(s.held[0]) - strength(s.held[1])
-    out[0] = lead / (1.0 + abs(lead))
+    out[0] = math.tanh(0.5 * lead)
     out[1] = -out[0]
 
 
 @kernel
 def strength(pieces: int) -> float:
-    """What a seat's pieces are worth on their tiles."""
+    """What a seat's pieces are worth: the way to Heaven counts, and forts held together."""
     forts = count_bits(pieces & FORTS)
-    heaven = count_bits(pieces & HEAVEN_FORTS)
-    return (
-        0.25 * forts * forts
-        + 0.2 * heaven
-        + 0.3 * count_bits(pieces & ISHTAR)
-        + (0.08 * count_bits(pieces))
-    )
+    worth = 0.15 * forts * forts
+    while pieces != 0:
+        worth += TILE_WORTH[first_bit(pieces)]
+        pieces &= pieces - 1
+    return worth

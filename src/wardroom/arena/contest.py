@@ -1,0 +1,98 @@
+"""Who meets whom, where they sit and which dice they get: fixed before the first game.
+
+A round is every group of bots in every rotation of its seats, all with the same chance stream, so
+that neither seats nor luck favour a bot.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations, cycle, islice
+from typing import Any
+
+from wardroom.bots.bot import Bot
+from wardroom.bots.roster import bot_named
+from wardroom.core.errors import BadOption
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng, seeded
+from wardroom.games import load
+
+CHANCE_STREAM = 0  # the bots' streams follow
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game: the bots in the order of their seats."""
+
+    round: int
+    group: int
+    rotation: int
+    seating: tuple[str, ...]
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What makes it this game of the contest."""
+        return self.round, self.group, self.rotation
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Groups of bots that play a game in rounds."""
+
+    game: str
+    groups: tuple[tuple[str, ...], ...]
+    seats: int
+    rounds: int
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 1
+    seconds: float | None = None  # a bot that thinks longer over one action loses
+
+    @property
+    def bots(self) -> list[str]:
+        """All bots, each once."""
+        return list(dict.fromkeys(name for group in self.groups for name in group))
+
+    def start(self) -> Position:
+        """Return the position every game starts from; checks the bots' names too."""
+        for name in self.bots:
+            bot_named(name, self.game)
+        return load(self.game).initial(self.seats, self.options)
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """All games, round by round."""
+        for number in range(self.rounds):
+            for group, bots in enumerate(self.groups):
+                for rotation in range(self.seats):
+                    seating = bots[rotation:] + bots[:rotation]
+                    yield Fixture(number, group, rotation, seating)
+
+    def stream(self, fixture: Fixture, stream: int) -> Rng:
+        """Return the generator of chance, or of the bot at seat `stream - 1`."""
+        if stream == CHANCE_STREAM:
+            return seeded(self.seed << 64 | fixture.round)
+        who = (fixture.rotation + stream - 1) % self.seats
+        words = 1 + who, fixture.group, fixture.rotation
+        return seeded(
+            self.seed << 64 | fixture.round | sum(w << 32 + 10 * i for i, w in enumerate(words))
+        )
+
+    def header(self) -> dict[str, Any]:
+        """What a result file says of its contest; the number of rounds may still grow."""
+        document = asdict(self)
+        del document["rounds"]
+        document["groups"] = [list(group) for group in self.groups]
+        document["figures"] = {name: figures(bot_named(name, self.game)) for name in self.bots}
+        return document
+
+
+def figures(bot: Bot) -> str:
+    """Return what tells a bot from one of the same name with other settings."""
+    return str(getattr(bot, "__qualname__", None) or repr(bot))
+
+
+def all_groups(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
+    """Return every choice of as many bots as there are seats; too few bots sit more than once."""
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise BadOption(f"bots: expected two or more different bots, got {', '.join(bots)}")
+    if len(bots) < seats:
+        return (tuple(islice(cycle(bots), seats)),)
+    return tuple(combinations(bots, seats))

@@ -1,0 +1,120 @@
+"""One game between bots. Whatever a bot does, the match stays whole."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from wardroom.arena.contest import CHANCE_STREAM, Contest, Fixture
+from wardroom.bots.bot import Bot
+from wardroom.bots.roster import bot_named
+from wardroom.core.errors import WardroomError
+from wardroom.core.match import Match
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng
+from wardroom.core.simulate import random_action
+
+CAP = 20_000  # plies; a game that goes on is a draw
+LISTS = ("seating", "returns", "actions", "seconds")  # of a result
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game went."""
+
+    round: int
+    group: int
+    rotation: int
+    seating: tuple[str, ...]
+    returns: tuple[float, ...]
+    plies: int
+    actions: tuple[int, ...]  # per seat
+    seconds: tuple[float, ...]  # thought, per seat
+    fault: str | None = None  # why a seat lost by time-out
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """Which game of the contest it was."""
+        return self.round, self.group, self.rotation
+
+    def to_json(self) -> dict[str, Any]:
+        """A line of the result file."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, document: dict[str, Any]) -> "Result":
+        """Read a line of the result file."""
+        read: dict[str, Any] = {k: tuple(v) if k in LISTS else v for k, v in document.items()}
+        return cls(**read)
+
+
+def play(contest: Contest, fixture: Fixture) -> Result:
+    """Play one game of a contest."""
+    bots = [bot_named(name, contest.game) for name in fixture.seating]
+    streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
+    table = ArenaTable(contest.start(), bots, streams, contest.seconds)
+    table.play()
+    return Result(
+        *fixture.key,
+        fixture.seating,
+        tuple(table.match.returns()),
+        len(table.match.log),
+        tuple(table.actions),
+        tuple(round(seconds, 4) for seconds in table.seconds),
+        table.fault,
+    )
+
+
+class ArenaTable:
+    """A match between bots, and their clocks."""
+
+    def __init__(
+        self,
+        start: Position,
+        bots: Sequence[Bot],
+        streams: Sequence[Rng],
+        limit: float | None = None,
+    ) -> None:
+        """Seat `bots`; `streams` are those of chance and of each seat, `limit` is in seconds."""
+        self.match = Match(start)
+        self.bots = bots
+        self.streams = streams
+        self.limit = limit
+        self.actions = [0] * len(bots)
+        self.seconds = [0.0] * len(bots)
+        self.fault: str | None = None
+
+    def play(self) -> None:
+        """Play to the end, or until a bot fails or the cap is reached."""
+        while not self.match.is_over and len(self.match.log) < CAP:
+            who = self.match.position.actor
+            if who == "chance":
+                chance = self.streams[CHANCE_STREAM]
+                self.match.chance(random_action(self.match.position, chance))
+            else:
+                assert who is not None
+                self.ask(who)
+
+    def ask(self, seat: int) -> None:
+        """Let a bot act; one that raises, breaks a rule or overruns loses by time-out."""
+        began = time.perf_counter()
+        try:
+            action = self.bots[seat](self.match.position.copy(), seat, self.streams[1 + seat])
+            took = time.perf_counter() - began
+            if self.limit is not None and took > self.limit:
+                self.fail(seat, f"thought for {took:.2f} s")
+                return
+            self.match.act(seat, action)
+        except WardroomError as error:
+            self.fail(seat, str(error))
+            return
+        except Exception as error:  # a bot is anybody's code
+            self.fail(seat, f"{type(error).__name__}: {error}")
+            return
+        self.actions[seat] += 1
+        self.seconds[seat] += took
+
+    def fail(self, seat: int, why: str) -> None:
+        """The seat loses its clock."""
+        self.fault = f"seat {seat}: {why}"
+        self.match.time_out(seat)

@@ -1,0 +1,132 @@
+"""A contest told: as a document, as Markdown and as a picture."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wardroom.arena.contest import Contest
+from wardroom.arena.game import Result
+from wardroom.arena.statistics import Rating, Score, ratings, scores
+from wardroom.core.errors import WardroomError
+
+
+class NoPlotting(WardroomError):
+    """A picture needs matplotlib."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a contest showed, the best bot first."""
+
+    contest: Contest
+    games: int
+    ratings: list[Rating]
+    scores: list[Score]
+    seconds: dict[str, float]  # thought over an action, on average
+    plies: float  # of a game, on average
+    faults: list[str]
+
+    @classmethod
+    def of(cls, contest: Contest, results: Sequence[Result]) -> "Report":
+        """Sum up."""
+        rated = sorted(ratings(results, contest.bots), key=lambda rating: -rating.elo)
+        return cls(
+            contest,
+            len(results),
+            rated,
+            scores(results, [rating.bot for rating in rated]),
+            {bot: _thought(results, bot) for bot in contest.bots},
+            sum(result.plies for result in results) / len(results),
+            [result.fault for result in results if result.fault],
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "game": self.contest.game,
+            "seats": self.contest.seats,
+            "options": self.contest.options,
+            "seed": self.contest.seed,
+            "games": self.games,
+            "plies": round(self.plies, 1),
+            "faults": self.faults,
+            "ratings": [
+                {
+                    "bot": rating.bot,
+                    "elo": round(rating.elo, 1),
+                    "error": round(rating.error, 1),
+                    "seconds": round(self.seconds[rating.bot], 5),
+                }
+                for rating in self.ratings
+            ],
+            "scores": [
+                {
+                    "one": score.one,
+                    "other": score.other,
+                    "games": score.games,
+                    "wins": score.wins,
+                    "draws": score.draws,
+                    "share": round(score.share, 4),
+                    "interval": [round(bound, 4) for bound in score.interval],
+                }
+                for score in self.scores
+            ],
+        }
+
+    def markdown(self) -> str:
+        """For people."""
+        lines = [
+            f"# Arena: {self.contest.game}",
+            "",
+            f"{self.games} games at {self.contest.seats} seats, {self.plies:.0f} plies on average, "
+            f"seed {self.contest.seed}. Every group of bots plays in all rotations of its seats "
+            "with the same chance stream. Intervals are 95 %.",
+            "",
+            "| bot | Elo | | seconds an action |",
+            "|---|--:|--:|--:|",
+        ]
+        for rating in self.ratings:
+            thought = self.seconds[rating.bot]
+            lines.append(
+                f"| {rating.bot} | {rating.elo:+.0f} | ±{rating.error:.0f} | {thought:.4f} |"
+            )
+        lines += ["", "| bot | against | games | wins | draws | score | interval |"]
+        lines.append("|---|---|--:|--:|--:|--:|--:|")
+        lines += [_row(score) for score in self.scores]
+        lines += ["", *(f"- fault: {fault}" for fault in self.faults)]
+        return "\n".join(lines).rstrip() + "\n"
+
+    def draw(self, path: Path) -> None:
+        """Write the ratings as a picture."""
+        try:
+            from matplotlib.figure import Figure  # noqa: PLC0415  # an optional extra
+        except ImportError:
+            raise NoPlotting(
+                "report: a PNG needs matplotlib; pip install 'wardroom[plot]'"
+            ) from None
+        figure = Figure(figsize=(7, 1 + 0.4 * len(self.ratings)), layout="constrained")
+        axes = figure.subplots()
+        names = [rating.bot for rating in reversed(self.ratings)]
+        elo = [rating.elo for rating in reversed(self.ratings)]
+        error = [rating.error for rating in reversed(self.ratings)]
+        axes.errorbar(elo, names, xerr=error, fmt="o", capsize=3, color="black")
+        axes.grid(axis="x", alpha=0.3)
+        axes.set_xlabel("Elo, with 95 % intervals")
+        axes.set_title(f"{self.contest.game}: {self.games} games")
+        figure.savefig(path, dpi=150)
+
+
+def _row(score: Score) -> str:
+    low, high = score.interval
+    return (
+        f"| {score.one} | {score.other} | {score.games} | {score.wins} | {score.draws} "
+        f"| {score.share:.1%} | {low:.1%} to {high:.1%} |"
+    )
+
+
+def _thought(results: Sequence[Result], bot: str) -> float:
+    """The seconds a bot took over an action, on average."""
+    seats = [(r, seat) for r in results for seat, name in enumerate(r.seating) if name == bot]
+    actions = sum(result.actions[seat] for result, seat in seats)
+    return sum(result.seconds[seat] for result, seat in seats) / max(1, actions)

@@ -1,0 +1,154 @@
+"""What results prove: scores with intervals, ratings with errors, and when to stop early."""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from wardroom.arena.game import Result
+
+Z95 = 1.959964  # standard errors on either side of a 95 % interval
+ELO = 400 / math.log(10)  # points per unit of the logistic scale
+NEWTON_STEPS = 50
+LONGEST_STEP = 2.0  # of Newton's method, on the logistic scale
+
+
+@dataclass(frozen=True)
+class Score:
+    """How one bot did against another; a draw is half a win."""
+
+    one: str
+    other: str
+    wins: int
+    draws: int
+    games: int
+
+    @property
+    def share(self) -> float:
+        """The part of the points that `one` made."""
+        return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, with 95 % confidence."""
+        return wilson(self.share, self.games)
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % score interval."""
+    z2 = Z95 * Z95 / games
+    middle = (share + z2 / 2) / (1 + z2)
+    half = Z95 / (1 + z2) * math.sqrt(share * (1 - share) / games + z2 / games / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def pair_points(result: Result) -> Iterable[tuple[str, str, float]]:
+    """Yield each two bots of a game and the points of the first: 1, a half or 0."""
+    for (one, mine), (other, theirs) in combinations(
+        zip(result.seating, result.returns, strict=True), 2
+    ):
+        if one != other:
+            yield one, other, 0.5 + 0.5 * ((mine > theirs) - (mine < theirs))
+
+
+def scores(results: Iterable[Result], bots: Sequence[str]) -> list[Score]:
+    """Return the score of every two bots that met, in the order of `bots`."""
+    points: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for result in results:
+        for one, other, point in pair_points(result):
+            points[one, other].append(point)
+            points[other, one].append(1 - point)
+    return [
+        Score(one, other, got.count(1.0), got.count(0.5), len(got))
+        for one, other in combinations(bots, 2)
+        if (got := points.get((one, other)))
+    ]
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A bot's Elo within a contest, where the mean is 0, and half its 95 % interval."""
+
+    bot: str
+    elo: float
+    error: float
+
+
+def ratings(results: Sequence[Result], bots: Sequence[str]) -> list[Rating]:
+    """Return ratings by maximum likelihood, and their errors by its curvature.
+
+    Every two bots that met are credited with one draw more, so that a clean sheet has a rating.
+    Games that share their chance vary less than the errors say.
+    """
+    elo, errors = bradley_terry(_points(results, bots))
+    return [Rating(bot, e, error) for bot, e, error in zip(bots, elo, errors, strict=True)]
+
+
+def _points(results: Sequence[Result], bots: Sequence[str]) -> npt.NDArray[np.float64]:
+    """What each bot (row) made against each other (column)."""
+    index = {bot: number for number, bot in enumerate(bots)}
+    points = np.zeros((len(bots), len(bots)))
+    for result in results:
+        for one, other, point in pair_points(result):
+            points[index[one], index[other]] += point
+            points[index[other], index[one]] += 1 - point
+    return points
+
+
+def bradley_terry(points: npt.NDArray[np.float64]) -> tuple[list[float], list[float]]:
+    """Return Elo ratings with mean 0, and their errors, from what each made against each."""
+    points = points + 0.5 * (points + points.T > 0)
+    games = points + points.T
+    strength = np.zeros(len(points))
+    for _ in range(NEWTON_STEPS):
+        expected = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+        slope = (points - games * expected).sum(axis=1)
+        bend = games * expected * (1 - expected)
+        covariance = np.linalg.pinv(np.diag(bend.sum(axis=1)) - bend)
+        step = covariance @ slope
+        strength += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        if np.abs(step).max() < 1e-9:
+            break
+    errors = Z95 * np.sqrt(np.diag(covariance))
+    return (ELO * (strength - strength.mean())).tolist(), (ELO * errors).tolist()
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """Wald's sequential test that the first bot is `elo1` rather than `elo0` better.
+
+    The likelihoods are those of normal means of whole rounds, whose games share their chance.
+    """
+
+    one: str
+    elo0: float = 0.0
+    elo1: float = 50.0
+    error: float = 0.05  # of either kind
+
+    def ratio(self, results: Iterable[Result]) -> float:
+        """Return the logarithm of the likelihood ratio."""
+        shares = self._shares(results)
+        if len(shares) < 2:
+            return 0.0
+        # Three rounds more keep the variance of a clean sheet from being nothing.
+        variance = float(np.var([*shares, 0.5, 1.0, 0.0]))
+        low, high = (1 / (1 + math.exp(-elo / ELO)) for elo in (self.elo0, self.elo1))
+        return len(shares) * (high - low) * (2 * float(np.mean(shares)) - low - high) / variance / 2
+
+    def verdict(self, results: Iterable[Result]) -> bool | None:
+        """Return whether it is better, or None while that is open."""
+        ratio, bound = self.ratio(results), math.log((1 - self.error) / self.error)
+        return None if abs(ratio) < bound else ratio > 0
+
+    def _shares(self, results: Iterable[Result]) -> list[float]:
+        """The points of `one` in each round that is complete: short games must not count first."""
+        points: dict[int, list[float]] = defaultdict(list)
+        for result in results:
+            got = [p if one == self.one else 1 - p for one, _, p in pair_points(result)]
+            points[result.round].append(sum(got) / len(got))
+        most = max(map(len, points.values()), default=0)
+        return [sum(got) / most for got in points.values() if len(got) == most]

@@ -1,0 +1,99 @@
+"""Levels 1 to 8: opponents for people, all by the same search."""
+
+import math
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from wardroom.bots.search.search import Advice, Budget, Choice, Search, Tuning
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng, below
+
+FILE = Path(__file__).with_name("levels.toml")
+WON = 0.999  # a value this high is a win at hand, which nobody leaves
+TICKETS = 1 << 24  # how finely chances of second-best actions are drawn
+
+
+@dataclass(frozen=True)
+class Level:
+    """An opponent: how long it thinks, how far it sees, how often it slips."""
+
+    number: int
+    title: str
+    description: str
+    budget: Budget
+    tuning: Tuning
+    temperature: float = 0.0
+    slack: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """The name programs use."""
+        return f"level-{self.number}"
+
+    def consider(self, position: Position, seat: int, rng: Rng) -> Advice:
+        """Search as this level does."""
+        return self._searched(position, seat, rng).advice()
+
+    def __call__(self, position: Position, seat: int, rng: Rng) -> str:
+        """Choose an action for `seat`."""
+        choices = self._searched(position, seat, rng).choices()
+        return slip(choices, seat, self.temperature, self.slack, rng)
+
+    def _searched(self, position: Position, seat: int, rng: Rng) -> Search:
+        search = Search(position, seat, rng, self.tuning)
+        search.think(self.budget)
+        return search
+
+
+def slip(choices: Sequence[Choice], seat: int, temperature: float, slack: float, rng: Rng) -> str:
+    """Return the best action or, by chance, one that is worth little less to the seat.
+
+    An action that is worth `temperature` less is chosen e times as rarely.
+    """
+    if temperature == 0.0:
+        return choices[0].action
+    top = max(choice.values[seat] for choice in choices)
+    if top >= WON:
+        slack = 0.0
+    near = [choice for choice in choices if choice.values[seat] >= top - slack]
+    weights = [math.exp((choice.values[seat] - top) / temperature) for choice in near]
+    ticket = below(rng, TICKETS) / TICKETS * math.fsum(weights)
+    for choice, weight in zip(near, weights, strict=True):
+        ticket -= weight
+        if ticket < 0.0:
+            return choice.action
+    return near[-1].action
+
+
+@cache
+def levels(game_id: str) -> tuple[Level, ...]:
+    """Return the levels of a game, the weakest first."""
+    document = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    own = document.get("game", {}).get(game_id, {})
+    changes = {change["number"]: change for change in own.get("level", ())}
+    tuning = Tuning(**own.get("tuning", {}))
+    return tuple(
+        _level(number, tuning, {**common, **changes.get(number, {})})
+        for number, common in enumerate(document["level"], 1)
+    )
+
+
+def _level(number: int, tuning: Tuning, entry: dict[str, Any]) -> Level:
+    return Level(
+        number,
+        entry["title"],
+        entry["description"],
+        Budget(entry["iterations"], entry["seconds"]),
+        replace(tuning, sight=min(tuning.sight, entry["sight"])),
+        entry["temperature"],
+        entry["slack"],
+    )
+
+
+def tuning_of(game_id: str) -> Tuning:
+    """Return how the strongest level searches a game."""
+    return levels(game_id)[-1].tuning

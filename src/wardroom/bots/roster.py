@@ -1,0 +1,71 @@
+"""Bots by name: `random`, `greedy`, `level-5`, `lieutenant`, `search:20000`, `search:0.5s`."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from wardroom.bots.bot import Bot
+from wardroom.bots.levels import levels, tuning_of
+from wardroom.bots.search.search import Budget, Search, Tuning
+from wardroom.bots.simple import BOTS
+from wardroom.core.errors import WardroomError
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng
+
+UNLIMITED = 1 << 40  # iterations, where seconds are the limit
+
+
+class UnknownBot(WardroomError):
+    """No bot has that name."""
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """The bare search, for studies."""
+
+    budget: Budget
+    tuning: Tuning
+
+    def __call__(self, position: Position, seat: int, rng: Rng) -> str:
+        """Choose the action that was looked at most."""
+        search = Search(position, seat, rng, self.tuning)
+        search.think(self.budget)
+        return search.choices()[0].action
+
+
+def bot_named(name: str, game_id: str) -> Bot:
+    """Return the bot of that name for a game, or raise UnknownBot."""
+    if name in BOTS:
+        return BOTS[name]
+    if name.startswith("search:"):
+        return _searcher(name, game_id)
+    for level in levels(game_id):
+        if name.lower() in (level.name, level.title.lower()):
+            return level
+    known = ", ".join(bot_names(game_id))
+    raise UnknownBot(f"bot: expected {known} or search:N, got {name!r}")
+
+
+def bot_names(game_id: str) -> list[str]:
+    """Return the names of all bots of a game that need no figures, the weakest level first."""
+    return [*BOTS, *(level.name for level in levels(game_id))]
+
+
+def _searcher(name: str, game_id: str) -> Searcher:
+    """Read `search:2000`, `search:0.5s` or, with a tuning, `search:2000,explore=0.5`."""
+    amount, *changes = name.removeprefix("search:").split(",")
+    try:
+        if amount.endswith("s"):
+            budget = Budget(UNLIMITED, float(amount[:-1]))
+        else:
+            budget = Budget(int(amount))
+        return Searcher(budget, replace(tuning_of(game_id), **dict(map(_change, changes))))
+    except ValueError:
+        raise UnknownBot(f"bot: expected search:2000 or search:0.5s, got {name!r}") from None
+
+
+def _change(text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    types = {field.name: float if field.name == "explore" else int for field in fields(Tuning)}
+    if name not in types:
+        raise UnknownBot(f"bot: search has {', '.join(types)}, not {name!r}")
+    return name, types[name](value)

@@ -1,0 +1,50 @@
+"""The records of the search: a node of its tree, and the space it works in."""
+
+from typing import Any
+
+import numpy as np
+
+from wardroom.core.kernel import Record
+
+MAX_SEATS = 4
+MAX_DEPTH = 256  # plies from the root; a longer line is cut off by `evaluate`
+NONE = -1  # no node
+OPEN = -1  # the action code of a node that stands for all outcomes of a wide draw
+
+NODE = np.dtype(
+    [
+        ("action", np.int32),  # that leads here from the parent
+        ("first", np.int32),  # child
+        ("next", np.int32),  # sibling
+        ("visits", np.int32),
+        ("available", np.int32),  # how often it was there to be chosen
+        ("value", np.float32, MAX_SEATS),  # what each seat got, on average
+    ],
+    align=True,
+)
+
+
+def work_type(width: int) -> np.dtype[Any]:
+    """Return the type of the working space of a game with at most `width` actions or outcomes."""
+    fields: list[Any] = [
+        ("rng", np.int64, 4),
+        ("weight", np.int64, width),
+        ("values", np.float64, MAX_SEATS),
+        ("explore", np.float64),  # how much uncertainty counts against value
+        ("used", np.int64),  # nodes
+        ("seat", np.int64),  # whose knowledge the worlds are dealt from
+        ("seats", np.int64),
+        ("sight", np.int64),  # plies from the root
+        ("rollout", np.int64),  # random plies between a leaf and `evaluate`
+        ("spread", np.int64),  # chance with more outcomes is not told apart
+        ("patience", np.int64),  # visits of a leaf before it grows children
+        ("path", np.int32, MAX_DEPTH + 1),
+        ("codes", np.int32, width),
+        ("slot", np.int32, width),  # the child node of each legal action
+    ]
+    return np.dtype(fields, align=True)
+
+
+def workspace(width: int) -> Record:
+    """Return an empty working space."""
+    return np.zeros(1, work_type(width)).view(np.recarray)[0]

@@ -1,0 +1,206 @@
+"""A search from one position: its budget, its tree, and what it found."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from wardroom.bots.bot import own_stream
+from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, workspace
+from wardroom.core.game import Game
+from wardroom.core.kernel import Record, specialise
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng, seeded
+from wardroom.core.simulate import random_match
+
+NODES = 2_000_000  # 72 MB at most; pages that are never written cost nothing
+FIRST_SLICE = 8  # iterations before the clock is first looked at
+DEALS = 8  # that must all be alike for a position to hide nothing
+SLICE_SHARE = 0.02  # of the seconds allowed, between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """How a game is searched."""
+
+    explore: float = 0.25  # how much uncertainty counts against value
+    sight: int = 200  # plies from the root
+    rollout: int = 0  # random plies between a leaf and `evaluate`
+    spread: int = 8  # chance with more outcomes is not told apart
+    patience: int = 0  # visits of a leaf before it grows children
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: until the first limit is reached."""
+
+    iterations: int = 10_000
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the search thinks of one action."""
+
+    action: str
+    visits: int
+    values: tuple[float, ...]  # per seat
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a search found. The first of `choices` was looked at most."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+    line: tuple[str, ...]  # what the search expects to be played, chance included
+    iterations: int
+
+    @property
+    def best(self) -> str:
+        """The action to play."""
+        return self.choices[0].action
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """What each seat may expect after the best action."""
+        return self.choices[0].values
+
+
+class Search:
+    """A tree grown from `position`, seen from `seat`: nothing else of the position is used."""
+
+    def __init__(
+        self,
+        position: Position,
+        seat: int,
+        rng: Rng,
+        tuning: Tuning = Tuning(),  # noqa: B008  # it cannot change
+        nodes: int = NODES,
+    ) -> None:
+        """Plant the root. The search draws from a stream of its own that `rng` seeds."""
+        self.position = position.determinized(seat, rng)
+        self.seat = seat
+        self.kernels = tree_of(position.game)
+        self.states = np.zeros(3, position.game.state).view(np.recarray)
+        self.states[0] = self.position.record
+        self.nodes: Any = np.empty(nodes, NODE).view(np.recarray)
+        self.kernels.clear(self.nodes[0], OPEN)
+        self.work = _prepared(self.position, seat, rng, tuning)
+        self.iterations = 0
+
+    def think(self, budget: Budget) -> None:
+        """Go on until the budget is used up."""
+        began = time.perf_counter()
+        stop = self.iterations + budget.iterations
+        size = budget.iterations if budget.seconds is None else FIRST_SLICE
+        while self.iterations < stop:
+            size = min(size, stop - self.iterations)
+            looked = time.perf_counter()
+            self.kernels.think(self.position.table, self.states, self.nodes, self.work, size)
+            self.iterations += size
+            if budget.seconds is not None:
+                now = time.perf_counter()
+                left = budget.seconds - (now - began)
+                if left <= 0:
+                    break
+                size = _next_slice(size, now - looked, min(left, budget.seconds * SLICE_SHARE))
+
+    def follow(self, *actions: str) -> bool:
+        """Go on from where `actions` lead with what was learnt about it; False if there is nothing.
+
+        That is sound only while nothing is hidden from the seat: else the tree has learnt from
+        worlds that are now known not to be.
+        """
+        world, node = self.position.copy(), 0
+        for action in actions:
+            code = world.game.code(world, action)
+            world.apply(action)
+            node = next((n for n in self._children(node) if self.nodes[n].action == code), NONE)
+            if node == NONE:
+                return False
+        if not (_is_open(self.position, self.seat) and _is_open(world, self.seat)):
+            return False
+        fresh = np.empty(len(self.nodes), NODE).view(np.recarray)
+        self.work.used = self.kernels.transplant(self.nodes, fresh, node)
+        self.nodes, self.position, self.states[0] = fresh, world, world.record
+        self.iterations = int(fresh[0].visits)
+        return True
+
+    def advice(self) -> Advice:
+        """What was found so far."""
+        return Advice(self.seat, self.choices(), tuple(self._line()), self.iterations)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What is thought of each action, the one looked at most first."""
+        children = sorted(self._children(0), key=lambda n: -int(self.nodes[n].visits))
+        return tuple(self._choice(node) for node in children)
+
+    def _choice(self, number: int) -> Choice:
+        node, seats = self.nodes[number], self.position.seats
+        action = self.position.game.text(self.position, int(node.action))
+        return Choice(action, int(node.visits) - 1, tuple(float(node.value[s]) for s in seats))
+
+    def _children(self, number: int) -> Iterator[int]:
+        child = int(self.nodes[number].first)
+        while child != NONE:
+            yield child
+            child = int(self.nodes[child].next)
+
+    def _line(self) -> Iterator[str]:
+        """The most visited path, as far as it was walked and one world allows it."""
+        world, node = self.position.copy(), 0
+        while children := list(self._children(node)):
+            node = max(children, key=lambda n: int(self.nodes[n].visits))
+            code = int(self.nodes[node].action)
+            if self.nodes[node].visits < 2 or code not in _playable(world):
+                break
+            text = world.game.text(world, code)
+            world.apply(text)
+            yield text
+
+
+@cache
+def tree_of(game: Game) -> ModuleType:
+    """Return the search compiled for a game."""
+    return specialise("wardroom.bots.search.tree", game.kernels)
+
+
+def warm(position: Position) -> None:
+    """Compile the search for a game, or load it from the cache."""
+    rng = seeded(1)
+    position = random_match(position, rng, cap=20).position
+    Search(position, 0, rng, nodes=1000).think(Budget(1))
+
+
+def _prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record:
+    game = position.game
+    assert position.seat_count <= MAX_SEATS
+    work = workspace(max(game.max_actions, game.max_outcomes))
+    work.rng[:] = own_stream(rng)
+    work.used, work.seat, work.seats = 1, seat, position.seat_count
+    work.explore, work.sight, work.rollout = (
+        tuning.explore,
+        min(tuning.sight, MAX_DEPTH),
+        tuning.rollout,
+    )
+    work.spread, work.patience = tuning.spread, tuning.patience
+    return work
+
+
+def _is_open(position: Position, seat: int) -> bool:
+    """Whether `seat` knows all: dealing anew what it cannot know changes nothing."""
+    return all(position.determinized(seat, seeded(deal)) == position for deal in range(DEALS))
+
+
+def _next_slice(size: int, took: float, wanted: float) -> int:
+    """How many iterations should take `wanted` seconds, at most four times as many as last."""
+    return max(1, min(4 * size, int(size * wanted / max(took, 1e-9))))
+
+
+def _playable(world: Position) -> list[int]:
+    return [*world.legal_codes(), *world.outcome_codes()[0]]

@@ -1,0 +1,152 @@
+"""Bots against bots: `wardroom arena GAME BOT BOT …` and `wardroom arena ladder GAME`."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from wardroom.cli.documents import AsJson, Options, Seats, initial, write_json
+from wardroom.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from wardroom.arena.contest import Contest
+    from wardroom.arena.report import Report
+    from wardroom.arena.results import ResultFile
+    from wardroom.arena.statistics import Sprt
+
+LADDER = "ladder"
+CORES = os.cpu_count() or 1
+
+Who = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GAME BOT BOT … | ladder GAME",
+        help="Bots are random, greedy, level-1 to level-8 or their titles, search:2000, "
+        "search:0.5s. `ladder` rates all levels.",
+    ),
+]
+Games = Annotated[int, typer.Option("--games", "-n", min=2, help="Games of each group of bots.")]
+AsSprt = Annotated[
+    bool, typer.Option("--sprt", help="Stop once the first of two bots is proved better, or not.")
+]
+Better = Annotated[float, typer.Option(help="With --sprt: by how much Elo it should be better.")]
+Seed = Annotated[int, typer.Option(help="Of chance and of the bots.")]
+Limit = Annotated[
+    float | None, typer.Option(help="Seconds; a bot that thinks longer over an action loses.")
+]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes.")]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="The result file (JSON lines). A run that was cut off goes on from it."),
+]
+MarkdownFile = Annotated[Path | None, typer.Option("--markdown", help="Write a report here.")]
+PictureFile = Annotated[Path | None, typer.Option("--png", help="Write a picture here.")]
+
+
+def arena(
+    who: Who,
+    games: Games = 100,
+    sprt: AsSprt = False,
+    better: Better = 50.0,
+    seats: Seats = None,
+    option: Options = None,
+    seed: Seed = 1,
+    limit: Limit = None,
+    jobs: Jobs = CORES,
+    out: Out = None,
+    markdown: MarkdownFile = None,
+    png: PictureFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other, and say who is better by how much."""
+    from wardroom.arena.report import Report
+    from wardroom.arena.results import ResultFile
+
+    contest = _contest(who, games, seats, option, seed, limit)
+    test = _test(contest, better) if sprt else None
+    file = ResultFile(out or _named(who), contest)
+    _run(contest, file, jobs, test)
+    report = Report.of(contest, file.results)
+    _write(report, markdown, png)
+    if as_json:
+        write_json({**report.to_json(), **_verdict(test, file)})
+    else:
+        Console().print(Markdown(report.markdown()))
+        typer.echo(f"Results: {file.path}")
+        if test:
+            typer.echo(_told(test, file))
+
+
+def _contest(
+    who: list[str],
+    games: int,
+    seats: int | None,
+    options: list[str] | None,
+    seed: int,
+    limit: float | None,
+) -> "Contest":
+    from wardroom.arena.contest import Contest, all_groups
+    from wardroom.arena.ladder import ladder
+
+    if who[0] == LADDER and len(who) != 2:
+        raise BadOption("arena: expected ladder GAME")
+    game_id = who[1] if who[0] == LADDER else who[0]
+    start = initial(game_id, seats, options)
+    count = start.seat_count
+    if who[0] == LADDER:
+        if count != 2:
+            raise BadOption(f"seats: a ladder is played at 2, got {count}")
+        groups: tuple[tuple[str, ...], ...] = ladder(game_id)
+    else:
+        groups = all_groups(who[1:], count)
+    return Contest(game_id, groups, count, -(-games // count), start.options, seed, limit)
+
+
+def _test(contest: "Contest", better: float) -> "Sprt":
+    from wardroom.arena.statistics import Sprt
+
+    if len(contest.bots) != 2:
+        raise BadOption(f"--sprt: expected two bots, got {len(contest.bots)}")
+    return Sprt(contest.bots[0], elo1=better)
+
+
+def _named(who: list[str]) -> Path:
+    """Return the result file's name for what was typed."""
+    return Path("-".join(["arena", *who]).replace(":", "-").replace(",", "-") + ".jsonl")
+
+
+def _run(contest: "Contest", file: "ResultFile", jobs: int, test: "Sprt | None") -> None:
+    from wardroom.arena.running import never, run
+
+    total = sum(1 for _ in contest.fixtures())
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+    )  # fmt: skip
+    decided = (lambda results: test.verdict(results) is not None) if test else never
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task(contest.game, total=total, completed=len(file.results))
+        for _ in run(contest, file, jobs, decided):
+            progress.advance(task)
+
+
+def _write(report: "Report", markdown: Path | None, png: Path | None) -> None:
+    if markdown:
+        markdown.write_text(report.markdown(), encoding="utf-8")
+    if png:
+        report.draw(png)
+
+
+def _verdict(test: "Sprt | None", file: "ResultFile") -> dict[str, object]:
+    return {} if test is None else {"is_better": test.verdict(file.results)}
+
+
+def _told(test: "Sprt", file: "ResultFile") -> str:
+    verdict = test.verdict(file.results)
+    if verdict is None:
+        return f"Open whether {test.one} is better by {test.elo1:.0f} Elo; play more games."
+    is_better = f"better by {test.elo1:.0f} Elo rather than {test.elo0:.0f}"
+    return f"{test.one} is {'' if verdict else 'not '}{is_better}, with 95 % confidence."

@@ -1,0 +1,84 @@
+from typing import Any
+
+import pytest
+
+from wardroom.arena.contest import CHANCE_STREAM, Contest, all_groups
+from wardroom.arena.game import ArenaTable
+from wardroom.arena.ladder import ladder
+from wardroom.bots.roster import UnknownBot
+from wardroom.bots.simple import play_greedily, play_randomly
+from wardroom.core.errors import BadOption
+from wardroom.core.match import Match
+
+
+def contest(**changes: Any) -> Contest:
+    figures: dict[str, Any] = {"game": "ur", "groups": (("greedy", "random"),), "seats": 2}
+    return Contest(**{**figures, "rounds": 2, "options": {"max_rolls": 30}, **changes})
+
+
+def rolls(match: Match) -> list[str]:
+    return [action for who, action in match.log if who == "chance"]
+
+
+def test_bots_swap_seats_within_a_round() -> None:
+    seatings = [(f.round, f.rotation, f.seating) for f in contest().fixtures()]
+    assert seatings == [
+        (0, 0, ("greedy", "random")),
+        (0, 1, ("random", "greedy")),
+        (1, 0, ("greedy", "random")),
+        (1, 1, ("random", "greedy")),
+    ]
+
+
+def test_the_games_of_a_round_share_their_chance_and_rounds_do_not() -> None:
+    players = {"greedy": play_greedily, "random": play_randomly}
+    heard = []
+    for fixture in contest().fixtures():
+        bots = [players[name] for name in fixture.seating]
+        streams = [contest().stream(fixture, stream) for stream in range(3)]
+        table = ArenaTable(contest().start(), bots, streams)
+        table.play()
+        heard.append(rolls(table.match)[:20])
+    assert heard[0] == heard[1]
+    assert heard[2] == heard[3]
+    assert heard[0] != heard[2]
+
+
+def test_every_bot_of_every_game_thinks_with_a_stream_of_its_own() -> None:
+    streams = [
+        contest().stream(fixture, stream).tolist()
+        for fixture in contest().fixtures()
+        for stream in range(3)
+        if stream != CHANCE_STREAM
+    ]
+    assert len({tuple(stream) for stream in streams}) == len(streams)
+
+
+def test_three_seats_are_rotated_through() -> None:
+    groups = all_groups(["a", "b", "c"], 3)
+    fixtures = contest(groups=groups, seats=3, rounds=1).fixtures()
+    assert [f.seating for f in fixtures] == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
+
+
+def test_groups_are_all_choices_of_bots_and_few_bots_sit_twice() -> None:
+    assert all_groups(["a", "b", "c"], 2) == (("a", "b"), ("a", "c"), ("b", "c"))
+    assert all_groups(["a", "b"], 3) == (("a", "b", "a"),)
+
+
+@pytest.mark.parametrize("bots", [[], ["random"], ["random", "random"]])
+def test_a_bot_does_not_play_itself(bots: list[str]) -> None:
+    with pytest.raises(BadOption, match="two or more different bots"):
+        all_groups(bots, 2)
+
+
+def test_an_unknown_bot_is_refused_before_the_first_game() -> None:
+    with pytest.raises(UnknownBot):
+        contest(groups=(("greedy", "deep"),)).start()
+
+
+def test_the_ladder_pairs_each_level_with_the_two_below_it() -> None:
+    pairs = ladder("ur")
+    for upper in range(2, 9):
+        for lower in range(max(1, upper - 2), upper):
+            assert (f"level-{upper}", f"level-{lower}") in pairs
+    assert {("level-8", "random"), ("level-8", "greedy")} <= set(pairs)

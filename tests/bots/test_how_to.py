@@ -1,0 +1,45 @@
+"""The examples of docs/how-to/write-a-bot.md run."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wardroom.bots import levels as module
+from wardroom.bots.levels import levels
+from wardroom.bots.simple import BOTS
+from wardroom.core.rng import seeded
+from wardroom.games import load
+
+PAGE = Path(__file__).parents[2].joinpath("docs/how-to/write-a-bot.md").read_text(encoding="utf-8")
+
+
+def test_its_bot_plays_and_its_search_advises() -> None:
+    names: dict[str, Any] = {}
+    for code in re.findall(r"```python\n(.*?)```", PAGE, re.S):
+        exec(compile(code, "write-a-bot.md", "exec"), names)
+    position = load("ur").initial()
+    position.apply("roll bb")
+    assert names["play_first"](position, 0, seeded(1)) == "spawn a4"
+    assert names["advice"].iterations <= 2000
+    assert "BOTS" in PAGE
+    assert set(BOTS) == {"greedy", "random"}
+
+
+def test_its_figures_change_one_game_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    [figures] = re.findall(r"```toml\n(.*?)```", PAGE, re.S)
+    changed = tmp_path / "levels.toml"
+    common = module.FILE.read_text(encoding="utf-8")
+    changed.write_text(common + figures.replace("0.25", "0.5").replace("1200", "1300"))
+    assert tomllib.loads(changed.read_text())["game"]["ur"]["level"][0]["number"] == 6
+    monkeypatch.setattr(module, "FILE", changed)
+    levels.cache_clear()
+    try:
+        ur, other = levels("ur"), levels("other")
+    finally:
+        levels.cache_clear()
+    assert {level.tuning.explore for level in ur} == {0.5}
+    assert {level.tuning.explore for level in other} == {0.25}
+    assert (ur[5].budget.iterations, other[5].budget.iterations) == (1300, 1200)

@@ -1,0 +1,93 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Terminal
+
+QUICK = ["-o", "max_rolls=8", "-j", "1"]
+
+
+def test_the_arena_tells_scores_and_ratings(terminal: Terminal) -> None:
+    answer = terminal.run("arena", "ur", "greedy", "random", "level-1", "-n", "4", *QUICK)
+    assert answer.status == 0
+    assert "12 games at 2 seats" in answer.out
+    for pair in (
+        "greedy",
+        "random",
+        "level-1",
+        "Elo",
+        "Results: arena-ur-greedy-random-level-1.jsonl",
+    ):
+        assert pair in answer.out
+
+
+def test_the_arena_answers_programs_and_writes_reports(terminal: Terminal, tmp_path: Path) -> None:
+    files = ["--out", "games.jsonl", "--markdown", "report.md"]
+    words = ["arena", "ur", "greedy", "random", "-n", "6", "--json", *files, *QUICK]
+    told = json.loads(terminal.run(*words).out)
+    assert told["games"] == told["scores"][0]["games"] == 6
+    assert {rating["bot"] for rating in told["ratings"]} == {"greedy", "random"}
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 7
+    assert "| bot | Elo |" in (tmp_path / "report.md").read_text()
+    assert json.loads(terminal.run(*words).out) == told  # nothing is left to play
+
+
+def test_the_arena_draws_its_ratings(terminal: Terminal, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    words = ["arena", "ur", "greedy", "random", "-n", "2", "--png", "report.png", *QUICK]
+    assert terminal.run(*words).status == 0
+    assert (tmp_path / "report.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_ladder_runs_to_the_end(terminal: Terminal) -> None:
+    told = json.loads(terminal.run("arena", "ladder", "ur", "-n", "2", "--json", *QUICK).out)
+    rated = {rating["bot"] for rating in told["ratings"]}
+    assert rated == {"random", "greedy", *(f"level-{n}" for n in range(1, 9))}
+    assert not told["faults"]
+
+
+def test_a_sprt_says_what_it_proved(terminal: Terminal) -> None:
+    words = ["arena", "ur", "greedy", "random", "--sprt", "-n", "4", *QUICK]
+    assert "Open whether greedy is better" in terminal.run(*words).out
+    assert json.loads(terminal.run(*words, "--json").out)["is_better"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["ur", "greedy"], "bots: expected two or more different bots"),
+        (["ur", "greedy", "deep"], "bot: expected greedy, random, level-1"),
+        (["ladder"], "arena: expected ladder GAME"),
+        (["chess", "greedy", "random"], "game 'chess': unknown"),
+        (["ur", "greedy", "random", "level-1", "--sprt"], "--sprt: expected two bots"),
+        (["ur", "greedy", "random", "-s", "3"], "seats"),
+    ],
+)
+def test_a_mistake_is_one_line(terminal: Terminal, words: list[str], why: str) -> None:
+    answer = terminal.run("arena", *words)
+    assert answer.status == 2
+    assert why in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_a_hint_says_what_a_level_would_play(terminal: Terminal) -> None:
+    rolled = terminal.pipe(["new", "ur"], ["apply", "ur", "-", "roll gs"])
+    words = ["hint", "ur", "-", "--level", "3", "--seed", "1"]
+    told = json.loads(terminal.run(*words, "--json", typed=rolled).out)
+    assert told["seat"] == 0
+    assert told["choices"][0]["action"] == told["line"][0]
+    assert told["choices"][0]["action"] in terminal.run(*words, typed=rolled).out
+
+
+def test_there_is_no_hint_while_nobody_is_to_act(terminal: Terminal) -> None:
+    answer = terminal.run("hint", "ur", "-", typed=terminal.run("new", "ur").out)
+    assert (answer.status, answer.err) == (2, "wardroom: hint: no seat is to act\n")
+
+
+def test_a_level_plays_at_the_table_and_gives_hints(terminal: Terminal) -> None:
+    words = ["play", "ur", "--bot", "level-2", "--seed", "1", "-o", "max_rolls=4"]
+    answer = terminal.run(*words, typed="hint\n1\n1\n1\n1\n1\n1\n")
+    assert answer.status == 0
+    assert "looked at" in answer.out
+    assert "won" in answer.out
