@@ -18,9 +18,10 @@ import httpx2
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from wardroom.bots.bot import Bot
 from wardroom.server.app import build
 from wardroom.server.settings import Settings
-from wardroom.server.thinking import Bot, levels
+from wardroom.server.thinking import levels
 
 GENEROUS = {"rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000}
 PATIENCE = 300.0  # seconds for a cold server on a busy machine

@@ -7,10 +7,10 @@ import pytest
 
 from server.serving import serving, settings
 from server.tables import SHORT, Player, act, good, play_out, seated
+from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
-from wardroom.server.thinking import Bot
 
 BOT = {"kind": "bot", "level": "random"}
 

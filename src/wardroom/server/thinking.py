@@ -7,22 +7,21 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 
-from wardroom.bots.simple import BOTS, play_randomly
+from wardroom.bots.bot import Bot
+from wardroom.bots.roster import bot_named, bot_names
+from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
-from wardroom.core.rng import Rng, seeded
+from wardroom.core.rng import seeded
 from wardroom.server import metrics
 
 log = logging.getLogger(__name__)
-
-Bot = Callable[[Position, int, Rng], str]
-
 
 Roster = Callable[[str], Mapping[str, Bot]]
 
 
 def levels(game: str) -> Mapping[str, Bot]:
     """Return the opponents that can be seated in a game, by name, the weakest first."""
-    return BOTS
+    return {name: bot_named(name, game) for name in bot_names(game)}
 
 
 class Thinkers:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from wardroom.bots.search.search import warm as warm_search
 from wardroom.core.simulate import warm
 from wardroom.games import ids, load
 
@@ -44,4 +45,6 @@ class Warmth:
 
 
 def _warm(game: str) -> None:
-    warm(load(game).initial())
+    start = load(game).initial()
+    warm(start)
+    warm_search(start)
