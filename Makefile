@@ -20,7 +20,8 @@ lint: $(READY) ## Style and types
 	$(BIN)/mypy
 
 check: $(READY) ## The tests alone
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/wardroom warm
+	$(BIN)/pytest -n 2 --dist loadfile
 
 # Compiled code has no lines to count, so the rules run as plain Python here.
 coverage: $(READY) ## Which lines of core and games the tests reach
