@@ -1,5 +1,7 @@
 """Opening, finding, joining and watching."""
 
+from dataclasses import replace
+
 import pytest
 
 from server.serving import Served
@@ -128,7 +130,7 @@ def test_a_match_of_other_rules_is_refused_clearly(
     player = open_match(server)[0]
     server.app.state.site.house._rooms.pop(player.match)
     old = rulebook("ur")
-    newer = type(old)(**{**vars(old), "version": old.version + 1})
+    newer = replace(old, version=old.version + 1)
     monkeypatch.setattr(charter, "rulebook", lambda _: newer)
     message = refused(server.get(player.url(), headers=player.headers), 409, "other_rules")
     assert f"version {old.version}" in message
