@@ -24,8 +24,12 @@ export interface Reading {
 
 export interface BoardProps {
   view: View;
+  /** The seat that acts here, or null for a watcher. */
+  seat: Seat | null;
   /** From whose side the board is seen. */
   side: Seat;
+  /** Turned round by the player's wish. */
+  flipped: boolean;
   choice: Choice;
   /** The latest entries, and whose they are. */
   last: readonly Entry[];

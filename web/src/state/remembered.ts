@@ -1,4 +1,6 @@
-/** What this browser remembers: your name, your settings, your running matches. No secrets. */
+/** What this browser remembers: your name, your settings, your running matches.
+ *
+ * Your own seat's secret is not among it: the server keeps that in a cookie no script can read. */
 
 import { writable, type Writable } from "svelte/store";
 
@@ -17,6 +19,8 @@ export interface Running {
   match: string;
   game: string;
   seats: (Seat | null)[];
+  /** Links for the friends who are to come: the server tells them only once. */
+  invitations: string[];
   with: string;
   at: number;
 }
