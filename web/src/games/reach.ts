@@ -18,10 +18,13 @@ export function reach(how: () => Reaching): Attachment<Element> {
   return (board) => {
     const key = (event: Event): void => onKey(board, event as KeyboardEvent, how());
     const down = (event: Event): void => onDown(event as PointerEvent, how);
+    const click = (event: Event): void => onClick(event as MouseEvent, how());
     board.addEventListener("keydown", key);
+    board.addEventListener("click", click);
     board.addEventListener("pointerdown", down);
     return () => {
       board.removeEventListener("keydown", key);
+      board.removeEventListener("click", click);
       board.removeEventListener("pointerdown", down);
     };
   };
@@ -42,6 +45,12 @@ function onKey(board: Element, event: KeyboardEvent, { pick }: Reaching): void {
     event.preventDefault();
     pick(targetOf(here) ?? "");
   }
+}
+
+/** A click without a pointer comes from a screen reader or a voice. */
+function onClick(event: MouseEvent, { pick }: Reaching): void {
+  const target = targetOf(event.target as Element);
+  if (event.detail === 0 && target !== null) pick(target);
 }
 
 /** The target that lies most nearly in a direction. */

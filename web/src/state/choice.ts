@@ -61,7 +61,7 @@ function further(choice: Choice): Picked {
   const complete = actions.filter((a) => choice.picks.get(a)?.length === choice.picked.length);
   const [only] = complete;
   if (only !== undefined && actions.length === 1) return { kind: "act", action: only };
-  if (complete.length) return { kind: "which", choice, actions: complete.length < actions.length ? actions : complete };
+  if (complete.length) return { kind: "which", choice, actions: complete };
   return { kind: "choice", choice };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Entry, LogEntry, SeatState, State } from "../api/messages";
 import type { Reading } from "../games/face";
+import { levelWords } from "../lobby/levels";
 import type { Seen } from "../state/record";
 
 export interface Told {
@@ -17,7 +18,9 @@ const DEEDS: Record<string, string> = {
 };
 
 export function nameOf(seats: readonly SeatState[], seat: number): string {
-  return seats[seat]?.name ?? `Seat ${seat + 1}`;
+  const one = seats[seat];
+  if (one?.kind === "bot") return `${levelWords(one.level ?? "bot").split(":")[0]} bot`;
+  return one?.name ?? `Seat ${seat + 1}`;
 }
 
 export function told(seen: Seen, reading: Reading): Told[] {
