@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 
 import { launch } from "./browser";
-import { playUr } from "./playing";
+import { play } from "./playing";
 import { Server } from "./server";
 
 const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, "../../docs/images"));
@@ -34,8 +34,31 @@ const SHOTS: Record<string, Shot> = {
   ur: async (page, server) => {
     await page.goto(server.address);
     await page.getByRole("button", { name: "Play a bot: Ur" }).click();
-    await playUr(page, 12);
-    await page.locator("[data-target].may").first().click();
+    await play(page, 16);
+    await page.keyboard.press("Escape");
+    await page.locator("g.may[aria-label*='your piece']").first().click();
+  },
+  "ur-over": async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: Ur" }).click();
+    await play(page, 8);
+    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: "Log, chat and more" }).click();
+    await page.getByRole("button", { name: "Resign" }).first().click();
+    await page.getByRole("button", { name: "Yes, give up" }).first().click();
+    await page.locator("#scrub").waitFor();
+    await page.keyboard.press("Escape");
+  },
+  hexward: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: Ward" , exact: true }).click();
+    await play(page, 24);
+    await page.keyboard.press("Escape");
+    await page.locator("g.may").first().click();
+  },
+  ursting: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: The Wards of Ursting" }).click();
+    await play(page, 6);
   },
   rules: async (page, server) => {
     await page.goto(`${server.address}/rules/ur#UR-4.2`);
@@ -45,7 +68,7 @@ const SHOTS: Record<string, Shot> = {
 
 async function shoot(browser: Browser, server: Server): Promise<void> {
   for (const [name, shot] of Object.entries(SHOTS)) {
-    if (only && !name.startsWith(only)) continue;
+    if (only && name !== only) continue;
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const colorScheme of ["dark", "light"] as const) {
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", hasTouch: size === "phone" });

@@ -14,9 +14,9 @@ export async function myTurn(page: Page): Promise<boolean> {
   return (await page.locator("#scrub").count()) === 0;
 }
 
-/** Do one thing that is offered, the last of its kind so that pieces go forward. */
+/** Do one thing that is offered. */
 async function step(page: Page): Promise<void> {
-  const may = page.locator("[data-target].may");
+  const may = page.locator("[data-target].may, [data-action]");
   const button = page.locator(".actions button");
   const count = await may.count();
   if (count) {
@@ -29,7 +29,14 @@ async function step(page: Page): Promise<void> {
   }
 }
 
-export async function playUr(page: Page, steps: number): Promise<boolean> {
+/** Act until it is another's turn. */
+export async function takeTurn(page: Page): Promise<void> {
+  await myTurn(page);
+  while ((await statusOf(page)).startsWith("Your turn")) await step(page);
+}
+
+/** Do `steps` things in our turns, then wait for the next; say whether the match goes on. */
+export async function play(page: Page, steps: number): Promise<boolean> {
   for (let n = 0; n < steps; n++) {
     if (!(await myTurn(page))) return false;
     await step(page);
