@@ -5,6 +5,7 @@ import type { Face } from "./face";
 const DRAWN: Record<string, () => Promise<{ face: Face }>> = {
   ur: () => import("./ur"),
   hexward: () => import("./hexward"),
+  ursting: () => import("./ursting"),
 };
 
 /** A game without a drawn board is played from the list of its legal actions. */
