@@ -60,6 +60,11 @@ const SHOTS: Record<string, Shot> = {
     await page.getByRole("button", { name: "Play a bot: The Wards of Ursting" }).click();
     await play(page, 6);
   },
+  wardtcg: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: /^Play a bot: WARD/ }).click();
+    await play(page, 14);
+  },
   rules: async (page, server) => {
     await page.goto(`${server.address}/rules/ur#UR-4.2`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -6,6 +6,7 @@ const DRAWN: Record<string, () => Promise<{ face: Face }>> = {
   ur: () => import("./ur"),
   hexward: () => import("./hexward"),
   ursting: () => import("./ursting"),
+  wardtcg: () => import("./wardtcg"),
 };
 
 /** A game without a drawn board is played from the list of its legal actions. */

@@ -13,6 +13,8 @@ export interface Settings {
   flipped: boolean;
   sound: boolean;
   folded: boolean;
+  /** Be asked even when passing is all one can do. */
+  asked: boolean;
 }
 
 export interface Running {
@@ -48,7 +50,7 @@ function read(key: string): object {
 }
 
 export const settings = kept<Settings>("wardroom.settings", {
-  theme: "auto", motion: "auto", confirm: false, flipped: false, sound: false, folded: false,
+  theme: "auto", motion: "auto", confirm: false, flipped: false, sound: false, folded: false, asked: false,
 });
 export const person = kept<{ name: string }>("wardroom.person", { name: "" });
 export const running = kept<{ matches: Running[] }>("wardroom.running", { matches: [] });
