@@ -39,8 +39,7 @@ export function picks(action: string): string[] {
 }
 
 const SCHEMES: Record<string, string> = {
-  strike: "Strike: one die into the Fray", recruit: "Recruit: two dice into the Fray",
-  fix: "Fix: one die to safety, one into the Fray, draw a card", pass: "Pass", draw: "Draw a card",
+  strike: "Strike: 1 die in", recruit: "Recruit: 2 dice in", fix: "Fix: 1 safe, 1 in, 1 card", pass: "Pass", draw: "Draw a card",
 };
 
 function words(action: string): string {
