@@ -50,6 +50,8 @@ web: $(READY) $(PAGE) | $(CHROMIUM) ## The web page: types, unit tests, and a br
 
 pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images anew
 	cd web && CHROMIUM=$(CHROMIUM) node scripts/run.mjs scripts/pictures.ts
+	command -v pngquant > /dev/null || apt-get install -y -qq pngquant > /dev/null
+	pngquant --force --ext .png 96 docs/images/*.png
 
 # Compiled code has no lines to count, so the rules run as plain Python here.
 coverage: $(READY) ## Which lines of core and games the tests reach

@@ -11,10 +11,16 @@ async function cabinet(): Promise<Game[]> {
   return (await fetch(`${here.server.address}/api/games`)).json() as Promise<Game[]>;
 }
 
+const COLD = 600_000; // milliseconds: a machine that has never compiled the rules does so first
+
+/** The game, once its rules are compiled; without it the test is skipped. */
 async function needs(id: string, context: TestContext): Promise<Game> {
-  const game = (await cabinet()).find((one) => one.id === id);
-  if (!game) context.skip(`${id} is not in this cabinet`);
-  return game as Game;
+  for (;;) {
+    const game = (await cabinet()).find((one) => one.id === id);
+    if (!game) context.skip(`${id} is not in this cabinet`);
+    if (game?.ready) return game;
+    await new Promise((done) => setTimeout(done, 500));
+  }
 }
 
 const told = (page: Page): Promise<number> => page.locator("ol[aria-label='What happened'] li").count();
@@ -28,7 +34,7 @@ it.each(["hexward", "ursting", "wardtcg"])("%s is played against a bot through t
   expect(await told(page)).toBeGreaterThan(before + 2);
   expect(here.complaints).toEqual([]);
   await page.context().close();
-});
+}, COLD);
 
 it("an invited friend gets nothing of the other's hand, on the page or on the wire", async (context) => {
   const game = await needs("ursting", context);
@@ -61,7 +67,7 @@ it("an invited friend gets nothing of the other's hand, on the page or on the wi
   expect(dealt.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
   const shown = await friend.locator("[data-target^='card:']").evaluateAll((all) => all.map((one) => one.getAttribute("data-target")));
   expect(shown.filter((card) => cards.includes(card))).toEqual([]);
-});
+}, COLD);
 
 const acts = (page: Page): Promise<boolean> =>
   page.getByTestId("status").innerText().then((words) => words.startsWith("Your turn"));
