@@ -36,7 +36,7 @@ const SHOTS: Record<string, Shot> = {
     await page.getByRole("button", { name: "Play a bot: Ur" }).click();
     await play(page, 16);
     await page.keyboard.press("Escape");
-    await page.locator("g.may[aria-label*='your piece']").first().click();
+    await page.locator("g.may[aria-label*='your piece'], g.may").last().click();
   },
   "ur-over": async (page, server) => {
     await page.goto(server.address);
@@ -94,7 +94,7 @@ async function shoot(browser: Browser, server: Server): Promise<void> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const server = await Server.open();
+const server = await Server.open(null);
 const browser = await launch();
 try {
   await shoot(browser, server);

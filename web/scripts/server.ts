@@ -8,6 +8,10 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
+interface Health { status: string; compiling: string[] }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
 function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -21,10 +25,16 @@ export class Server {
   private process: ChildProcess | null = null;
   private constructor(readonly port: number, private readonly folder: string) {}
 
-  static async open(): Promise<Server> {
+  /** Open one and wait until the rules of these games (null: of all) are compiled. */
+  static async open(games: string[] | null = ["ur"]): Promise<Server> {
     const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "wardroom-")));
     await server.start();
+    while ((await server.health())?.compiling.some((game) => !games || games.includes(game))) await pause(250);
     return server;
+  }
+
+  private health(): Promise<Health | null> {
+    return fetch(`${this.address}/health`).then((answer) => answer.json() as Promise<Health>, () => null);
   }
 
   get address(): string {
@@ -37,9 +47,8 @@ export class Server {
     const environment = { ...process.env, WARDROOM_LOG: "error", WARDROOM_CREATIONS: "600" };
     this.process = spawn(join(ROOT, ".venv/bin/wardroom"), settings, { env: environment, stdio: "ignore" });
     for (let tries = 0; tries < 600; tries++) {
-      const health = await fetch(`${this.address}/health`).then((r) => r.json(), () => null) as { status: string } | null;
-      if (health?.status === "ok") return;
-      await new Promise((done) => setTimeout(done, 100));
+      if ((await this.health())?.status === "ok") return;
+      await pause(100);
     }
     throw new Error("the server did not open within a minute");
   }

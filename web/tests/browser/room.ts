@@ -33,7 +33,7 @@ export function room(): Room {
   beforeAll(async () => {
     one.server = await Server.open();
     one.browser = await launch();
-  });
+  }, 600_000); // a machine that has never compiled the rules does so first
   afterAll(async () => {
     await one.browser?.close();
     await one.server?.close();
