@@ -3,6 +3,7 @@ import { expect, it, type TestContext } from "vitest";
 
 import type { Game, State } from "../../src/api/messages";
 import { play, takeTurn } from "../../scripts/playing";
+import { grave } from "./faults";
 import { PHONE, room } from "./room";
 
 const here = room();
@@ -25,16 +26,17 @@ async function needs(id: string, context: TestContext): Promise<Game> {
 
 const told = (page: Page): Promise<number> => page.locator("ol[aria-label='What happened'] li").count();
 
-it.each(["hexward", "ursting", "wardtcg"])("%s is played against a bot through the page", async (id, ...rest) => {
-  const game = await needs(id, rest.at(-1) as unknown as TestContext);
+it.for(["hexward", "ursting", "wardtcg"])("%s is played against a bot through the page", { timeout: COLD }, async (id, context) => {
+  const game = await needs(id, context);
   const page = await here.atBotTable(game.title);
   await play(page, 1);
   const before = await told(page);
   await play(page, 8);
   expect(await told(page)).toBeGreaterThan(before + 2);
   expect(here.complaints).toEqual([]);
+  expect(await grave(page)).toEqual([]);
   await page.context().close();
-}, COLD);
+});
 
 it("an invited friend gets nothing of the other's hand, on the page or on the wire", async (context) => {
   const game = await needs("ursting", context);

@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { play } from "../../scripts/playing";
+import { grave } from "./faults";
 import { PHONE, room } from "./room";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const here = room();
 
 const UR = "Ur: The Royal Game";
@@ -37,13 +33,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("heading", { name: "No such page" }).waitFor();
   },
 };
-
-async function grave(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
-  return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
-}
 
 describe.each(Object.entries(SCREENS))("%s", (_, open) => {
   it.each(["dark", "light"] as const)("has no serious fault in the %s theme, and nothing is wider than a phone", async (colorScheme) => {
