@@ -4,15 +4,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play test lint check coverage bench docs golden clean
+.PHONY: help play page web pictures test lint check coverage bench docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
-play: $(READY) ## Start the server; open the address it prints (at the terminal: wardroom play)
+play: $(READY) page ## Start the server; open the address it prints (at the terminal: wardroom play)
 	@$(BIN)/wardroom serve
 
-test: lint check coverage ## Lint, types, all tests, coverage
+test: lint check coverage web ## Lint, types, all tests, coverage, the web page in a browser
 
 lint: $(READY) ## Style and types
 	$(BIN)/ruff check .
@@ -22,6 +22,37 @@ lint: $(READY) ## Style and types
 check: $(READY) ## The tests alone
 	$(BIN)/wardroom warm
 	$(BIN)/pytest -n 2 --dist loadfile
+
+NODE_MISSING = The web page needs Node.js 20.19 or newer with npm (Debian: apt-get install nodejs npm)
+PAGE := web/dist/index.html
+PAGE_PARTS := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f)
+
+page:
+	@if command -v npm > /dev/null; then $(MAKE) -s $(PAGE); \
+	else echo "$(NODE_MISSING). Until then the server offers its API alone."; fi
+
+$(PAGE): web/node_modules/.ready $(PAGE_PARTS)
+	@echo "Building the web page"
+	@cd web && npm run -s build -- --logLevel error
+
+# Not `npm ci`: it wants the bundler's builds for every other system in the lock file too.
+web/node_modules/.ready: web/package-lock.json
+	@command -v npm > /dev/null || { echo "$(NODE_MISSING)."; exit 1; }
+	@echo "Installing what the web page is built with"
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel error && touch node_modules/.ready
+
+CHROMIUM ?= /usr/bin/chromium
+
+$(CHROMIUM):
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null
+
+web: $(READY) $(PAGE) | $(CHROMIUM) ## The web page: types, unit tests, and a browser that plays
+	cd web && npm run -s check && npm run -s unit && CHROMIUM=$(CHROMIUM) npm run -s browser
+
+pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images anew
+	cd web && CHROMIUM=$(CHROMIUM) node scripts/run.mjs scripts/pictures.ts
+	command -v pngquant > /dev/null || apt-get install -y -qq pngquant > /dev/null
+	pngquant --force --ext .png 96 docs/images/*.png
 
 # Compiled code has no lines to count, so the rules run as plain Python here.
 coverage: $(READY) ## Which lines of core and games the tests reach
@@ -43,7 +74,7 @@ golden: $(READY) ## Write the golden playthroughs anew; read the difference befo
 	WARDROOM_GOLDEN=write $(BIN)/pytest -q -k golden
 
 clean: ## Remove everything that make made
-	rm -rf .venv build dist .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules web/dist .venv build dist .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml constraints.txt

@@ -1,0 +1,104 @@
+/** Takes the pictures under docs/images: every screen, desktop and phone, dark and light. */
+
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import type { Browser, Page } from "playwright-core";
+
+import { launch } from "./browser";
+import { play } from "./playing";
+import { Server } from "./server";
+
+const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, "../../docs/images"));
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
+const only = process.argv[3] ?? "";
+
+type Shot = (page: Page, server: Server) => Promise<void>;
+
+const SHOTS: Record<string, Shot> = {
+  lobby: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: /^Play a bot/ }).first().waitFor();
+  },
+  "set-table": async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "More ways to play Ur" }).click();
+    await page.getByText("Variations of the rules").click();
+  },
+  invite: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Invite a friend: Ur" }).click();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByAltText("QR code of the link").waitFor();
+  },
+  ur: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: Ur" }).click();
+    await play(page, 16);
+    await page.keyboard.press("Escape");
+    await page.locator("g.may[aria-label*='your piece'], g.may").last().click();
+  },
+  "ur-over": async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: Ur" }).click();
+    await play(page, 8);
+    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: "Log, chat and more" }).click();
+    await page.getByRole("button", { name: "Resign" }).first().click();
+    await page.getByRole("button", { name: "Yes, give up" }).first().click();
+    await page.locator("#scrub").waitFor();
+    await page.keyboard.press("Escape");
+  },
+  hexward: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: Ward" , exact: true }).click();
+    await play(page, 24);
+    await page.keyboard.press("Escape");
+    await page.locator("g.may").first().click();
+  },
+  ursting: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: The Wards of Ursting" }).click();
+    await play(page, 6);
+  },
+  wardtcg: async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: /^Play a bot: WARD/ }).click();
+    await play(page, 14);
+  },
+  rules: async (page, server) => {
+    await page.goto(`${server.address}/rules/ur#UR-4.2`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+};
+
+async function shoot(browser: Browser, server: Server): Promise<void> {
+  for (const [name, shot] of Object.entries(SHOTS)) {
+    if (only && name !== only) continue;
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      for (const colorScheme of ["dark", "light"] as const) {
+        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", hasTouch: size === "phone" });
+        const page = await context.newPage();
+        page.on("console", (message) => { if (message.type() === "error") console.error(`${name}: ${message.text()}`); });
+        page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
+        try {
+          await shot(page, server);
+          await page.waitForTimeout(300);
+        } catch (error) {
+          console.error(`${name} ${size}: ${(error as Error).message}`);
+        }
+        await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
+        await context.close();
+      }
+    }
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const server = await Server.open(null);
+const browser = await launch();
+try {
+  await shoot(browser, server);
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,49 @@
+/** Hexagons with a point on top, in axial coordinates `q,r` (HW-1.3). */
+
+export type Point = readonly [number, number];
+
+export const SIZE = 50; // from a hexagon's middle to its point
+const NEIGHBOURS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+
+function axial(cell: string): Point {
+  const [q = 0, r = 0] = cell.split(",").map(Number);
+  return [q, r];
+}
+
+export function centre(cell: string): Point {
+  const [q, r] = axial(cell);
+  return [SIZE * Math.sqrt(3) * (q + r / 2), SIZE * 1.5 * r];
+}
+
+export function around(cell: string): string[] {
+  const [q, r] = axial(cell);
+  return NEIGHBOURS.map(([dq, dr]) => `${q + dq},${r + dr}`);
+}
+
+export function hexagon(size: number): string {
+  const points = Array.from({ length: 6 }, (_, n) => {
+    const angle = (Math.PI / 3) * n - Math.PI / 2;
+    return `${(size * Math.cos(angle)).toFixed(1)} ${(size * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${points.join("L")}z`;
+}
+
+export interface Box { x: number; y: number; w: number; h: number }
+
+/** The box that shows all these cells, in the shape of the window. */
+export function fit(cells: readonly string[], aspect: number): Box {
+  const points = cells.map(centre);
+  const margin = SIZE * 1.15;
+  const [left, right] = [Math.min(...points.map(([x]) => x)) - margin, Math.max(...points.map(([x]) => x)) + margin];
+  const [top, bottom] = [Math.min(...points.map(([, y]) => y)) - margin, Math.max(...points.map(([, y]) => y)) + margin];
+  const w = Math.max(right - left, (bottom - top) * aspect);
+  const h = w / aspect;
+  return { x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h };
+}
+
+/** Zoom so that the point (`x`, `y`) stays where it is. */
+export function zoomed(box: Box, by: number, x = box.x + box.w / 2, y = box.y + box.h / 2): Box {
+  const w = Math.min(Math.max(box.w * by, SIZE * 4), SIZE * 80);
+  const scale = w / box.w;
+  return { x: x - (x - box.x) * scale, y: y - (y - box.y) * scale, w, h: box.h * scale };
+}

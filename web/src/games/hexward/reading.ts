@@ -1,0 +1,104 @@
+/** Ward's action texts in words and picks. */
+
+import type { View } from "../../api/messages";
+import type { Reading } from "../face";
+
+export type Kind = "K" | "M" | "R" | "C";
+
+export interface HexView extends View {
+  seats: number;
+  cells: Record<string, string[]>;
+  reserve: Record<Kind, number>[];
+  graveyard: string[][];
+  surrendered: boolean[];
+  turn: number | null;
+  immobile: Record<string, number>;
+  last_moved: string[];
+}
+
+export const KINDS: readonly Kind[] = ["K", "M", "R", "C"];
+export const NAMES: Record<Kind, string> = { K: "Knight", M: "Mage", R: "Rogue", C: "Cavalry" };
+export const RESERVE = "reserve:";
+export const REMOVE = "remove";
+
+export const view = (any: View): HexView => any as HexView;
+export const seatOf = (soldier: string): number => soldier.charCodeAt(0) - "a".charCodeAt(0);
+export const kindOf = (soldier: string): Kind => soldier[1] as Kind;
+export const topOf = (any: View | null, cell: string): string | undefined => (any ? view(any).cells[cell]?.at(-1) : undefined);
+
+export function picks(action: string): string[] {
+  const [verb, ...rest] = action.split(" ");
+  if (verb === "deploy") return [RESERVE + rest[0], rest[1] ?? ""];
+  if (verb === "remove") return [rest[0] ?? "", REMOVE];
+  return verb === "move" || verb === "teleport" || verb === "swap" ? rest : [];
+}
+
+function soldier(any: View | null, cell: string): string {
+  const top = topOf(any, cell);
+  return top ? NAMES[kindOf(top)] : "soldier";
+}
+
+function words(action: string, any: View): string {
+  const [verb, one = "", two = "", three = ""] = action.split(" ");
+  if (verb === "deploy") return `Deploy a ${NAMES[one as Kind]} to ${two}`;
+  if (verb === "move") return `Move the ${soldier(any, one)} to ${two}`;
+  if (verb === "teleport") return `Teleport the ${soldier(any, two)} to ${three}`;
+  if (verb === "swap") return `Trade places with the ${soldier(any, two)}`;
+  if (verb === "remove") return `Remove the ${soldier(any, one)}`;
+  return verb === "pass" ? "Skip this turn" : "Surrender";
+}
+
+function told(action: string, before: View | null): string {
+  const [verb, one = "", two = "", three = ""] = action.split(" ");
+  if (verb === "deploy") return `deploys a ${NAMES[one as Kind]} to ${two}`;
+  if (verb === "move") return `moves a ${soldier(before, one)} from ${one} ${topOf(before, two) ? "onto" : "to"} ${two}`;
+  if (verb === "teleport") return `teleports ${two} to ${three}`;
+  if (verb === "swap") return `swaps ${one} and ${two}`;
+  if (verb === "remove") return `removes a ${soldier(before, one)} at ${one}`;
+  return verb === "pass" ? "skips" : "surrenders";
+}
+
+function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
+  const [first, second] = picked;
+  if (second) return "choose where it lands";
+  if (first?.startsWith(RESERVE)) return `choose a cell for the ${NAMES[first.slice(RESERVE.length) as Kind]}`;
+  if (first && legal.includes(`remove ${first}`)) return `your Cavalry can remove the ${soldier(any, first)}`;
+  if (first && legal.some((action) => action.startsWith(`teleport ${first} `) || action.startsWith(`swap ${first} `))) {
+    return "choose where the Mage goes, or a soldier for it to move";
+  }
+  if (first) return `choose where the ${soldier(any, first)} goes`;
+  const verbs = new Set(legal.map((action) => action.split(" ")[0]));
+  const ways = [verbs.has("deploy") && "deploy a soldier", verbs.has("move") && "move one",
+    (verbs.has("teleport") || verbs.has("swap")) && "use a Mage", verbs.has("remove") && "remove an enemy"].filter(Boolean);
+  return ways.length ? ways.join(", ").replace(/, ([^,]*)$/, " or $1") : "you can only skip";
+}
+
+function attempt(_: View, picked: readonly string[], target: string): string | null {
+  const [first] = picked;
+  if (picked.length !== 1 || !first || !target.includes(",")) return null;
+  return first.startsWith(RESERVE) ? `deploy ${first.slice(RESERVE.length)} ${target}` : `move ${first} ${target}`;
+}
+
+function standing(any: View, seat: number): string {
+  const { cells, reserve, surrendered } = view(any);
+  if (surrendered[seat]) return "surrendered";
+  const front = Object.values(cells).flat().filter((one) => seatOf(one) === seat).length;
+  const held = Object.values(reserve[seat] ?? {}).reduce((sum, count) => sum + count, 0);
+  return `${front} on the Front · ${held} in reserve`;
+}
+
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, hidden: false };
+
+const FACTIONS = ["Sun", "Wave", "Flame"];
+
+export const wordsOf = (one: string): string => `${FACTIONS[seatOf(one)]} ${NAMES[kindOf(one)]}`;
+
+/** The board in a sentence for each faction. */
+export function described(any: View): string[] {
+  const { cells, seats } = view(any);
+  return Array.from({ length: seats }, (_, seat) => {
+    const places = Object.entries(cells).filter(([, stack]) => seatOf(stack.at(-1) ?? "") === seat)
+      .map(([cell, stack]) => `${NAMES[kindOf(stack.at(-1) ?? "")]} at ${cell}${stack.length > 1 ? ` on ${stack.length - 1} below` : ""}`);
+    return `${FACTIONS[seat]}: ${places.join("; ") || "nobody on the Front"}.`;
+  });
+}

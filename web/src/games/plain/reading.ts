@@ -1,0 +1,20 @@
+/** A game read without knowing it: its actions are listed as the server writes them. */
+
+import type { View } from "../../api/messages";
+import type { Reading } from "../face";
+
+export const reading: Reading = {
+  picks: (action) => ["action", action],
+  words: (action) => action.charAt(0).toUpperCase() + action.slice(1),
+  told: (action) => action,
+  prompt: (_view, legal) => (legal.length === 1 ? "there is one thing to do" : `choose among ${legal.length} actions`),
+  attempt: () => null,
+  standing: () => "",
+  hidden: true,
+};
+
+/** The facts of a view, one row each, without what the frame shows anyway. */
+export function facts(view: View): [string, unknown][] {
+  const known = ["game", "options", "viewer", "legal"];
+  return Object.entries(view).filter(([name, value]) => !known.includes(name) && value !== null);
+}

@@ -1,0 +1,109 @@
+/** Reaching things on a board: arrow keys go to the nearest target, and pieces can be dragged. */
+
+import type { Attachment } from "svelte/attachments";
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+const SLACK = 8; // pixels a finger may wander before a tap becomes a drag
+
+export interface Reaching {
+  pick: (target: string) => void;
+  /** Whether something may be picked now. */
+  may: (target: string) => boolean;
+  isPicked: (target: string) => boolean;
+}
+
+export function reach(how: () => Reaching): Attachment<Element> {
+  return (board) => {
+    const key = (event: Event): void => onKey(board, event as KeyboardEvent, how());
+    const down = (event: Event): void => onDown(event as PointerEvent, how);
+    const click = (event: Event): void => onClick(event as MouseEvent, how());
+    board.addEventListener("keydown", key);
+    board.addEventListener("click", click);
+    board.addEventListener("pointerdown", down);
+    return () => {
+      board.removeEventListener("keydown", key);
+      board.removeEventListener("click", click);
+      board.removeEventListener("pointerdown", down);
+    };
+  };
+}
+
+function targetOf(element: Element | null): string | null {
+  return element?.closest("[data-target]")?.getAttribute("data-target") ?? null;
+}
+
+function onKey(board: Element, event: KeyboardEvent, { pick }: Reaching): void {
+  const here = (event.target as Element).closest("[data-target]");
+  if (!here) return;
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    event.preventDefault();
+    nearest(board, here, arrow)?.focus();
+  } else if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    pick(targetOf(here) ?? "");
+  }
+}
+
+/** A click without a pointer comes from a screen reader or a voice. */
+function onClick(event: MouseEvent, { pick }: Reaching): void {
+  const target = targetOf(event.target as Element);
+  if (event.detail === 0 && target !== null) pick(target);
+}
+
+/** The target that lies most nearly in a direction. */
+function nearest(board: Element, here: Element, [dx, dy]: [number, number]): SVGElement | null {
+  const [x, y] = centre(here);
+  let best: SVGElement | null = null;
+  let least = Infinity;
+  for (const other of board.querySelectorAll<SVGElement>("[data-target]")) {
+    const [ox, oy] = centre(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    const far = along + 2 * aside;
+    if (along > 2 && far < least) [best, least] = [other, far];
+  }
+  return best;
+}
+
+function centre(element: Element): [number, number] {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+
+/** A tap picks; a drag picks where it began and where it ended. */
+function onDown(down: PointerEvent, how: () => Reaching): void {
+  const start = targetOf(down.target as Element);
+  if (start === null || down.button !== 0) return;
+  const board = (down.currentTarget ?? down.target) as Element;
+  const piece = board.querySelector<SVGElement>(`[data-piece="${CSS.escape(start)}"]`);
+  let dragging = false;
+  const move = (event: PointerEvent): void => {
+    const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
+    if (!dragging && Math.hypot(dx, dy) > SLACK && (how().may(start) || how().isPicked(start))) {
+      dragging = true;
+      if (!how().isPicked(start)) how().pick(start);
+    }
+    if (dragging && piece) carry(piece, dx, dy);
+  };
+  const up = (event: PointerEvent): void => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", up);
+    if (piece) piece.style.transform = piece.style.pointerEvents = "";
+    if (event.type === "pointercancel") return;
+    const end = targetOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!dragging ? end === start : end !== null && end !== start) how().pick(end ?? "");
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+}
+
+function carry(piece: SVGElement, dx: number, dy: number): void {
+  const scale = (piece.ownerSVGElement?.getScreenCTM()?.a ?? 1) || 1;
+  piece.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
+  piece.style.pointerEvents = "none";
+}

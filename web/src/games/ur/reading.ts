@@ -1,0 +1,102 @@
+/** Ur's action texts in words and picks. */
+
+import type { View } from "../../api/messages";
+import type { Reading } from "../face";
+import { EARTH, HEAVEN, type Options } from "./tiles";
+
+export interface UrView extends View {
+  options: Options;
+  board: Record<string, number>;
+  pool: [number, number];
+  turn: number | null;
+  phase: "roll" | "act" | "second" | "again" | "over";
+  roll: string | null;
+  moved: string | null;
+  winner: number | "draw" | null;
+}
+
+export const POOL = "pool";
+
+const TIPS: Record<string, string> = {
+  bb: "two blanks", bs: "a blank and a silver tip", bg: "a blank and a gold tip",
+  gs: "a gold and a silver tip", ss: "two silver tips", gg: "two gold tips",
+};
+const WORDS: Record<string, string> = {
+  done: "No second move", again: "Roll again", yield: "End your turn", pass: "Pass", draw: "Call it a draw",
+};
+const TOLD: Record<string, string> = {
+  done: "leaves it at one move", again: "takes an extra turn", yield: "ends the turn", pass: "has to pass", draw: "calls a draw",
+};
+
+const view = (any: View): UrView => any as UrView;
+const route = (action: string): string[] => (/^[abc]\d(-[abc]\d)+$/.test(action) ? action.split("-") : []);
+
+export function picks(action: string): string[] {
+  if (action.startsWith("spawn ")) return [POOL, action.slice(6)];
+  const tiles = route(action);
+  return tiles.length ? [tiles[0] ?? "", tiles.at(-1) ?? ""] : [];
+}
+
+function words(action: string): string {
+  if (action.startsWith("spawn ")) return `New piece on ${action.slice(6)}`;
+  const [from, ...way] = route(action);
+  return from ? `${from} to ${way.join(", ")}` : WORDS[action] ?? action;
+}
+
+function told(action: string, before: View | null, after: View | null): string {
+  if (action.startsWith("roll ")) return `The dice show ${TIPS[action.slice(5)] ?? action}`;
+  const taken = captured(before, after);
+  const prey = taken ? ` and captures ${taken === 1 ? "a piece" : `${taken} pieces`}` : "";
+  if (action.startsWith("spawn ")) return `places a new piece on ${action.slice(6)}${prey}`;
+  const tiles = route(action);
+  return tiles.length ? `moves ${tiles[0]} to ${tiles.at(-1)}${prey}` : TOLD[action] ?? action;
+}
+
+/** How many pieces went back to a pool between two views. */
+function captured(before: View | null, after: View | null): number {
+  if (!before || !after) return 0;
+  const [old, now] = [view(before).pool, view(after).pool];
+  return Math.max(0, now[0] - old[0]) + Math.max(0, now[1] - old[1]);
+}
+
+function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
+  const { phase, roll, moved } = view(any);
+  if (picked[0] === POOL) return "choose where the new piece enters";
+  if (picked.length) return `choose where the piece on ${picked[0]} goes`;
+  if (phase === "again") return "your piece reached a fort. Roll again?";
+  if (phase === "second") return `one step is left for a piece other than the one on ${moved}`;
+  const dice = `you rolled ${TIPS[roll ?? ""] ?? "nothing"}`;
+  const moves = legal.some((action) => route(action).length);
+  const spawns = legal.some((action) => action.startsWith("spawn "));
+  const far = Math.max(0, ...legal.map((action) => route(action).length - 1));
+  if (moves && spawns) return `${dice}. Move a piece ${upTo(far)}, or bring in a new one`;
+  if (moves) return `${dice}. Move a piece ${upTo(far)}`;
+  if (spawns) return `${dice}. Bring in a new piece`;
+  return `${dice}, and nothing can be done`;
+}
+
+const upTo = (far: number): string => (far > 1 ? `up to ${far} tiles` : "1 tile");
+
+function attempt(_: View, picked: readonly string[], target: string): string | null {
+  if (target === POOL) return null;
+  if (picked[0] === POOL) return `spawn ${target}`;
+  return picked.length === 1 && picked[0] !== target ? `${picked[0]}-${target}` : null;
+}
+
+function standing(any: View, seat: number): string {
+  const { board, pool } = view(any);
+  const forts = [...EARTH, ...HEAVEN].filter((tile) => board[tile] === seat).length;
+  return `${forts} of 4 forts · ${pool[seat]} in the pool`;
+}
+
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, hidden: false };
+
+/** The board in a sentence for each seat. */
+export function described(any: View): string[] {
+  const { board, pool } = view(any);
+  return [0, 1].map((seat) => {
+    const tiles = Object.keys(board).filter((tile) => board[tile] === seat).sort();
+    const sign = seat === 0 ? "Sun" : "Wave";
+    return `${sign}: ${tiles.length ? `pieces on ${tiles.join(", ")}` : "no piece on the board"}, ${pool[seat]} in the pool.`;
+  });
+}

@@ -1,0 +1,102 @@
+/** Ursting's action texts in words and picks. */
+
+import type { View } from "../../api/messages";
+import type { Reading } from "../face";
+import { cardWords, dieWords } from "./words";
+
+export interface Hidden { count: number }
+
+export interface UrstingView extends View {
+  seats: number;
+  phase: string;
+  round: number;
+  first: number | null;
+  crew: string[][];
+  safe: string[][];
+  fray: { die: string; seat: number; value: number | null }[];
+  prison: string[];
+  hands: (string[] | Hidden)[];
+  deck: string[] | Hidden;
+  discard: string[];
+  exhausted: string[];
+  raids: boolean;
+  locked: boolean[];
+  abilities: (string | null)[];
+}
+
+export const FRAY = "fray";
+export const CARD = "card:";
+export const DIE = "die:";
+
+export const view = (any: View): UrstingView => any as UrstingView;
+export const countOf = (pile: string[] | Hidden | undefined): number => (!pile ? 0 : Array.isArray(pile) ? pile.length : pile.count);
+
+export function picks(action: string): string[] {
+  const [verb, one, die, shift] = action.split(" ");
+  if (verb === "play") return [CARD + one, die ? DIE + die : FRAY, ...(shift ? [shift] : [])];
+  if ((verb === "dispatch" || verb === "sting") && one) return [DIE + one];
+  return [];
+}
+
+const SCHEMES: Record<string, string> = {
+  strike: "Strike: 1 die in", recruit: "Recruit: 2 dice in", fix: "Fix: 1 safe, 1 in, 1 card", pass: "Pass", draw: "Draw a card",
+};
+
+function words(action: string): string {
+  const [verb, one = "", die, shift] = action.split(" ");
+  if (verb === "play") return `Play the ${cardWords(one)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
+  if (verb === "dispatch") return `Send out the ${dieWords(one)}`;
+  if (verb === "sting") return `Give up the ${dieWords(one)}`;
+  if (verb === "ability") return `Ability: ${one}`;
+  return SCHEMES[action] ?? action;
+}
+
+const SIGNS = ["The Sun", "The Wave", "The Flame", "The Leaf"];
+const TOLD: Record<string, string> = { strike: "strikes", recruit: "recruits", fix: "fixes", pass: "passes", draw: "draws a card" };
+
+function told(action: string): string {
+  const [verb, one = "", two, shift] = action.split(" ");
+  if (TOLD[action]) return TOLD[action];
+  if (verb === "play") return `plays the ${cardWords(one)}${two ? ` on the ${dieWords(two)}` : ""}${shift ? ` (${shift})` : ""}`;
+  if (verb === "roll") return `The ${dieWords(one)} shows ${two}`;
+  if (verb === "first") return `${SIGNS[Number(one)]} goes first`;
+  if (verb === "deal") return one === "?" ? "A card is dealt" : `You are dealt the ${cardWords(one)}`;
+  if (verb === "draw") return drawn(one);
+  if (verb === "bust") return `The Bust takes the ${cardWords(one)}`;
+  if (verb === "dispatch") return `sends out the ${dieWords(one)}`;
+  if (verb === "sting") return `gives up the ${dieWords(one)}`;
+  return verb === "ability" ? `plays as ${one}` : action;
+}
+
+function drawn(card: string): string {
+  if (card === "?") return "A card is drawn";
+  if (card === "Joker") return "STING! A Joker is drawn";
+  return card.startsWith("5") ? `BUST! The ${cardWords(card)} is drawn` : `The ${cardWords(card)} is drawn`;
+}
+
+function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
+  const { phase } = view(any);
+  if (picked.length === 2) return "up or down?";
+  if (picked[0]?.startsWith(CARD)) {
+    return legal.some((action) => picks(action)[0] === picked[0] && picks(action)[1] === FRAY) ? "play it into the Fray" : "choose a die for it";
+  }
+  if (legal.some((action) => action.startsWith("dispatch"))) return "choose who stands next in your new Crew";
+  if (legal.some((action) => action.startsWith("sting"))) return "choose which die is jailed";
+  if (phase === "scheme") return "choose a scheme";
+  if (phase === "ability") return "choose what your Faction is good at";
+  return legal.length > 1 ? "play a card or pass" : "nothing can be played";
+}
+
+function attempt(_: View, picked: readonly string[], target: string): string | null {
+  const [card] = picked;
+  if (!card?.startsWith(CARD)) return target.startsWith(CARD) ? `play ${target.slice(CARD.length)}` : null;
+  return target.startsWith(DIE) ? `play ${card.slice(CARD.length)} ${target.slice(DIE.length)}` : `play ${card.slice(CARD.length)}`;
+}
+
+function standing(any: View, seat: number): string {
+  const { crew, safe, hands, locked } = view(any);
+  if (locked[seat]) return `Locked-Up · ${countOf(hands[seat])} cards`;
+  return `${crew[seat]?.length} Crew · ${safe[seat]?.length} safe · ${countOf(hands[seat])} cards`;
+}
+
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, hidden: true };

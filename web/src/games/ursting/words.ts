@@ -1,0 +1,35 @@
+/** Dice and cards of Ursting by their names: `d8h`, `10s`, `Joker`. */
+
+export type Suit = "s" | "h" | "d" | "c";
+
+export const SUITS: Record<Suit, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const RANKS: Record<string, string> = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
+
+/** Which die a Ward member stands for (WU-3.4). */
+const MEMBERS: Record<string, number> = { 4: 4, 6: 6, 8: 8, 10: 10, Q: 12, K: 20 };
+
+const MEANS: Record<string, string> = {
+  A: "Shift a die in the Fray by 1", 2: "Shift a die in the Fray by 2", 3: "Exploit: draw three cards",
+  5: "Bust: five cards are lost", 7: "Lucky Break: turn a die over", 9: "Waylay: jail every die that shows 9 or less",
+  J: "Jack-Roller: break any die out of Prison",
+};
+
+export const sizeOf = (die: string): number => Number(die.slice(1, -1));
+export const suitOf = (name: string): Suit => name.at(-1) as Suit;
+export const rankOf = (card: string): string => card.slice(0, -1);
+
+export function dieWords(die: string): string {
+  return `d${sizeOf(die)} of ${SUITS[suitOf(die)]}`;
+}
+
+export function cardWords(card: string): string {
+  if (card === "Joker") return "Joker";
+  return `${RANKS[rankOf(card)] ?? rankOf(card)} of ${SUITS[suitOf(card)]}`;
+}
+
+/** What a card does, in the words at its foot. */
+export function ruleOf(card: string): string {
+  if (card === "Joker") return "Sting: every largest die is jailed";
+  const member = MEMBERS[rankOf(card)];
+  return member ? `Roll the d${member} of ${SUITS[suitOf(card)]} again, or break it out` : MEANS[rankOf(card)] ?? "";
+}

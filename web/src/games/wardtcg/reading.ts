@@ -1,0 +1,104 @@
+/** WARD's action texts in words and picks. */
+
+import type { View } from "../../api/messages";
+import type { Reading } from "../face";
+
+export interface Creature {
+  id: number; card: string; owner: number; hp: number; anchor: number | null;
+  mods: { op: string; stat: string; amount: number | null }[];
+  dots: { kind: string; amount: number; left: number | null }[];
+  status: Record<string, unknown>;
+}
+export interface Infinite { id: number; card: string; owner: number; bearer: number | null }
+export type Pile = Record<string, number>;
+export interface Side {
+  deck: Pile; hand: Pile; shown: Pile; cemetery: Pile; removed: Pile;
+  total: number; primary: Creature | null; limited: (Creature | null)[]; magic: (Infinite | null)[];
+}
+export interface CardView extends View {
+  options: { win_hp: number };
+  phase: string; turn: number; active: number | null;
+  seats: Side[];
+  agenda: { do: string; [field: string]: unknown }[];
+}
+
+export const HAND = "hand:";
+export const DO = "do:";
+const FROM_HAND = ["summon", "cast", "sacrifice", "discard"];
+
+export const view = (any: View): CardView => any as CardView;
+export const nameOf = (card: string): string => card.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+export const isHidden = (pile: Pile | undefined): boolean => !pile || "count" in pile;
+export const countOf = (pile: Pile | undefined): number => Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** Where something lies on the field: `own`, `foe 2`, `own magic 1`. */
+export const spot = (whose: "own" | "foe", rest = ""): string => `${whose}${rest ? ` ${rest}` : ""}`;
+
+export function picks(action: string): string[] {
+  const [verb = "", ...rest] = action.split(" ");
+  if (verb === "target") return [rest.join(" ")];
+  if (verb === "promote") return [spot("own", rest[0])];
+  if (verb === "sacrifice" && rest[0] === "limited") return [spot("own", rest[1])];
+  return FROM_HAND.includes(verb) ? [HAND + rest[0], DO + verb] : [];
+}
+
+const WORDS: Record<string, string> = {
+  pass: "Pass", next: "To combat", end: "End your turn", attack: "Attack", hold: "Do not attack", use: "Use your creature's power",
+  redraw: "Show your hand and draw anew", first: "Go first", second: "Go second",
+};
+const TOLD: Record<string, string> = {
+  pass: "passes", next: "goes on to combat", end: "ends the turn", attack: "attacks", hold: "does not attack", use: "uses the creature's power",
+  redraw: "shows the hand and draws anew", first: "goes first", second: "goes second",
+};
+const DEEDS: Record<string, string> = { summon: "summons", cast: "casts", sacrifice: "sacrifices", discard: "discards", choose: "chooses" };
+
+function named(rest: readonly string[]): string {
+  return rest[0] === "limited" ? `limited summon ${rest[1]}` : nameOf(rest.join("_"));
+}
+
+function words(action: string): string {
+  const [verb = "", ...rest] = action.split(" ");
+  if (WORDS[action]) return WORDS[action];
+  if (verb === "target") return `Target: ${rest.join(" ").replace("own", "yours").replace("foe", "theirs")}`;
+  if (verb === "promote") return `Promote limited summon ${rest[0]}`;
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${named(rest)}`;
+}
+
+function told(action: string): string {
+  const [verb = "", ...rest] = action.split(" ");
+  if (TOLD[action]) return TOLD[action];
+  if (verb === "roll") return `${rest[0]} come up ${rest[1]}`;
+  if (verb === "draw") return rest[0] === "?" ? "A card is drawn" : `You draw ${named(rest)}`;
+  if (verb === "mill") return `${named(rest)} goes to the cemetery`;
+  if (verb === "target") return `chooses ${rest.join(" ").replace("own", "their own").replace("foe", "the enemy's")}`;
+  return verb === "promote" ? `promotes limited summon ${rest[0]}` : `${DEEDS[verb] ?? verb} ${named(rest)}`;
+}
+
+const PHASES: Record<string, string> = { start: "the start", draw: "the draw", summon: "summoning", combat: "combat", wrap: "the wrap-up" };
+
+function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
+  const { phase, agenda } = view(any);
+  if (picked.length) return "say what to do with it";
+  if (legal.length === 1 && legal[0] === "pass") return "nothing can be played, passing";
+  const top = agenda.at(-1);
+  if (top?.do === "window") return "play a Lightning card, or pass";
+  if (legal.every((action) => action.startsWith("sacrifice"))) return "choose what to sacrifice";
+  if (legal.every((action) => action.startsWith("target"))) return "choose a target";
+  if (legal.every((action) => action.startsWith("discard"))) return "choose a card to discard";
+  return `${PHASES[phase] ?? phase}. Play a card or go on`;
+}
+
+function attempt(_: View, picked: readonly string[], target: string): string | null {
+  if (!target.startsWith(HAND) || picked.length) return null;
+  return `summon ${target.slice(HAND.length)}`;
+}
+
+function standing(any: View, seat: number): string {
+  const { seats, options } = view(any);
+  const side = seats[seat];
+  return side ? `${side.total} of ${options.win_hp} lost · ${countOf(side.hand)} in hand · ${countOf(side.deck)} in deck` : "";
+}
+
+const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);
+
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, idle, hidden: true };

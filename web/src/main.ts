@@ -1,0 +1,12 @@
+import "@fontsource-variable/fraunces/index.css";
+import "@fontsource-variable/source-sans-3/index.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { dress } from "./state/dress";
+
+dress(document.documentElement);
+mount(App, { target: document.getElementById("app") as HTMLElement });

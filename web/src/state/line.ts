@@ -1,0 +1,126 @@
+/** A live line to one match. It mends itself: after a break it asks for what it has not seen. */
+
+import type { Done, Message, Order, Refusal, State } from "../api/messages";
+
+export type Connection = "connecting" | "open" | "lost" | "closed";
+
+/** What a line needs of a WebSocket. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Hearing {
+  state(state: State): void;
+  connection(connection: Connection): void;
+  refused(refusal: Refusal): void;
+}
+
+export interface Wiring {
+  open: (address: string) => Socket;
+  later: (run: () => void, milliseconds: number) => () => void;
+}
+
+const BROWSER: Wiring = {
+  open: (address) => new WebSocket(address) as unknown as Socket,
+  later: (run, milliseconds) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+const FIRST_WAIT = 250; // milliseconds
+const LONGEST_WAIT = 8000;
+const POLICY_VIOLATION = 1008; // RFC 6455: the server does not want us, asking again is no use
+
+interface Waiting {
+  done: (done: Done) => void;
+  fail: (refusal: Refusal) => void;
+}
+
+export class Line {
+  private socket: Socket | null = null;
+  private since = 0;
+  private chat = 0;
+  private number = 0;
+  private wait = FIRST_WAIT;
+  private waiting = new Map<number, Waiting>();
+  private cancel: (() => void) | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly address: (since: number, chat: number) => string,
+    private readonly hearing: Hearing,
+    private readonly wiring: Wiring = BROWSER,
+  ) {
+    this.connect();
+  }
+
+  /** Send an order; the promise is kept when it is stored, and rejected with the refusal. */
+  order(order: Order): Promise<Done> {
+    const id = ++this.number;
+    return new Promise((done, fail) => {
+      if (!this.socket) return fail(LOST);
+      this.waiting.set(id, { done, fail });
+      this.socket.send(JSON.stringify({ id, order }));
+    });
+  }
+
+  /** Try again now, for instance because the device is online again. */
+  retry(): void {
+    if (this.socket || this.closed) return;
+    this.cancel?.();
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.cancel?.();
+    this.socket?.close();
+    this.hearing.connection("closed");
+  }
+
+  private connect(): void {
+    this.hearing.connection(this.since ? "lost" : "connecting");
+    const socket = this.wiring.open(this.address(this.since, this.chat));
+    socket.onopen = () => { this.socket = socket; };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as Message);
+    socket.onclose = (event) => this.ended(event.code);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "state") return this.hearState(message);
+    const waiting = this.waiting.get(message.id ?? -1);
+    this.waiting.delete(message.id ?? -1);
+    if (message.type === "done") waiting?.done(message);
+    else if (waiting) waiting.fail(message);
+    else this.hearing.refused(message);
+  }
+
+  private hearState(state: State): void {
+    this.since = Math.max(this.since, state.version);
+    this.chat = Math.max(this.chat, ...state.chat.map((line) => line.id));
+    this.wait = FIRST_WAIT;
+    this.hearing.connection("open");
+    this.hearing.state(state);
+  }
+
+  private ended(code: number): void {
+    this.socket = null;
+    for (const { fail } of this.waiting.values()) fail(LOST);
+    this.waiting.clear();
+    if (this.closed) return;
+    if (code === POLICY_VIOLATION) return this.close();
+    this.hearing.connection("lost");
+    this.cancel = this.wiring.later(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** Whether an order sent just before a break counted, the next state tells. */
+export const LOST: Refusal = {
+  error: "lost", message: "The connection was lost before the server answered.", rule: null,
+};

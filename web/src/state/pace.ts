@@ -1,0 +1,55 @@
+/** Shows states one after another, so that a quick bot's action can be followed by eye. */
+
+import type { State } from "../api/messages";
+
+const LONG = 4; // states waiting: more than that is catching up, not watching
+
+export class Pace {
+  private queue: State[] = [];
+  private until = 0;
+  private cancel: (() => void) | null = null;
+
+  constructor(
+    private readonly show: (state: State) => void,
+    private readonly gap: () => number,
+    private readonly now: () => number = () => performance.now(),
+    private readonly later: (run: () => void, milliseconds: number) => () => void = (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  ) {}
+
+  /** Whether something newer than what is shown waits. */
+  get behind(): boolean {
+    return this.queue.length > 0;
+  }
+
+  take(state: State): void {
+    this.queue.push(state);
+    if (this.queue.length > LONG) this.until = 0;
+    if (!this.cancel || this.queue.length > LONG) this.go();
+  }
+
+  stop(): void {
+    this.cancel?.();
+    this.cancel = null;
+    this.queue = [];
+  }
+
+  private go(): void {
+    this.cancel?.();
+    this.cancel = null;
+    const wait = this.until - this.now();
+    if (wait > 0) {
+      this.cancel = this.later(() => { this.cancel = null; this.go(); }, wait);
+      return;
+    }
+    const hurry = this.queue.length > LONG;
+    const next = this.queue.shift();
+    if (!next) return;
+    const acted = next.log.some((entry) => entry.kind === "act");
+    if (acted && !hurry) this.until = this.now() + this.gap();
+    this.show(next);
+    if (this.queue.length) this.go();
+  }
+}

@@ -1,0 +1,40 @@
+/** What has been seen of a match: the latest state, the whole log, the chat, earlier views. */
+
+import type { ChatLine, LogEntry, State, View } from "../api/messages";
+
+export interface Seen {
+  readonly state: State;
+  readonly log: readonly LogEntry[];
+  readonly chat: readonly ChatLine[];
+  /** The views that were shown, by version: for looking back and for telling what changed. */
+  readonly views: ReadonlyMap<number, View>;
+  /** The version before the latest change of the log, or null if nothing came before. */
+  readonly before: number | null;
+}
+
+const KEPT = 400; // views; a long match is looked back at as a replay
+
+/** Take in a state; one that is older than what was seen changes nothing. */
+export function fold(seen: Seen | null, state: State): Seen {
+  if (!seen) {
+    const views = new Map([[state.version, state.view]]);
+    return { state, log: state.log, chat: state.chat, views, before: null };
+  }
+  if (state.version < seen.state.version) return seen;
+  const log = joined(seen.log, state.log, (entry) => entry.seq);
+  const chat = joined(seen.chat, state.chat, (line) => line.id);
+  const moved = state.version > seen.state.version;
+  const before = moved ? seen.state.version : seen.before;
+  return { state, log, chat, views: moved ? kept(seen.views, state) : seen.views, before };
+}
+
+function joined<T>(old: readonly T[], more: readonly T[], order: (item: T) => number): readonly T[] {
+  const last = old.at(-1);
+  const fresh = last ? more.filter((item) => order(item) > order(last)) : more;
+  return fresh.length ? [...old, ...fresh] : old;
+}
+
+function kept(views: ReadonlyMap<number, View>, state: State): ReadonlyMap<number, View> {
+  const all = [...views, [state.version, state.view] as const];
+  return new Map(all.slice(-KEPT));
+}

@@ -1,0 +1,67 @@
+/** What this browser remembers: your name, your settings, your running matches.
+ *
+ * Your own seat's secret is not among it: the server keeps that in a cookie no script can read. */
+
+import { writable, type Writable } from "svelte/store";
+
+import type { Seat } from "../api/messages";
+
+export interface Settings {
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "reduced" | "full";
+  confirm: boolean;
+  flipped: boolean;
+  sound: boolean;
+  folded: boolean;
+  /** Be asked even when passing is all one can do. */
+  asked: boolean;
+}
+
+export interface Running {
+  match: string;
+  game: string;
+  seats: (Seat | null)[];
+  /** Links for the friends who are to come: the server tells them only once. */
+  invitations: string[];
+  with: string;
+  at: number;
+}
+
+const MOST = 20; // matches remembered
+
+export function kept<T extends object>(key: string, fallback: T): Writable<T> {
+  const store = writable<T>({ ...fallback, ...read(key) });
+  store.subscribe((value) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+  return store;
+}
+
+function read(key: string): object {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = kept<Settings>("wardroom.settings", {
+  theme: "auto", motion: "auto", confirm: false, flipped: false, sound: false, folded: false, asked: false,
+});
+export const person = kept<{ name: string }>("wardroom.person", { name: "" });
+export const running = kept<{ matches: Running[] }>("wardroom.running", { matches: [] });
+
+export function remember(one: Running): void {
+  running.update(({ matches }) => {
+    const others = matches.filter((other) => other.match !== one.match);
+    return { matches: [one, ...others].slice(0, MOST) };
+  });
+}
+
+export function forget(match: string): void {
+  running.update(({ matches }) => ({ matches: matches.filter((other) => other.match !== match) }));
+}

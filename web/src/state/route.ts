@@ -1,0 +1,49 @@
+/** Which page is shown. */
+
+import { readable } from "svelte/store";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; match: string }
+  | { page: "rules"; game: string }
+  | { page: "missing" };
+
+export function read(path: string): Route {
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
+  if (!first) return { page: "lobby" };
+  if (rest.length) return { page: "missing" };
+  if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
+  if (first === "rules" && second) return { page: "rules", game: second };
+  return { page: "missing" };
+}
+
+const CHANGED = "wardroom:route";
+
+export const route = readable<Route>({ page: "lobby" }, (set) => {
+  const look = (): void => set(read(location.pathname));
+  look();
+  addEventListener("popstate", look);
+  addEventListener(CHANGED, look);
+  return () => {
+    removeEventListener("popstate", look);
+    removeEventListener(CHANGED, look);
+  };
+});
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  dispatchEvent(new Event(CHANGED));
+  scrollTo(0, 0);
+}
+
+/** Follow links within the page without loading it anew. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a[href^='/']");
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!link || !plain || link.hasAttribute("download") || link.getAttribute("target")) return;
+  const url = new URL((link as HTMLAnchorElement).href);
+  if (read(url.pathname).page === "missing") return; // the server's own pages
+  event.preventDefault();
+  go(url.pathname + url.search + url.hash);
+  if (url.hash) requestAnimationFrame(() => document.getElementById(url.hash.slice(1))?.scrollIntoView());
+}

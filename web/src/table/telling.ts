@@ -1,0 +1,72 @@
+/** The log in words, and the one sentence that says how the match stands. */
+
+import type { Entry, LogEntry, SeatState, State } from "../api/messages";
+import type { Reading } from "../games/face";
+import { levelWords } from "../lobby/levels";
+import type { Seen } from "../state/record";
+
+export interface Told {
+  version: number;
+  seat: number | null;
+  words: string;
+}
+
+const DEEDS: Record<string, string> = {
+  resign: "gives up", timeout: "is out of time", offer: "offers a draw", agree: "agrees to a draw", decline: "declines the draw",
+  ask: "asks to take an action back", allow: "lets it be taken back", refuse: "does not let it be taken back",
+  rematch: "would like another game",
+};
+
+export function nameOf(seats: readonly SeatState[], seat: number): string {
+  const one = seats[seat];
+  if (one?.kind === "bot") return `${levelWords(one.level ?? "bot").split(":")[0]} bot`;
+  return one?.name ?? `Seat ${seat + 1}`;
+}
+
+export function told(seen: Seen, reading: Reading): Told[] {
+  return seen.log.flatMap((entry) => tell(entry, seen, reading));
+}
+
+function tell(entry: LogEntry, seen: Seen, reading: Reading): Told[] {
+  const { seq: version, seat, kind } = entry;
+  const who = seat === null ? "" : nameOf(seen.state.seats, seat);
+  const [before, after] = [seen.views.get(version - 1) ?? null, seen.views.get(version) ?? null];
+  const lines = entry.entries.map(([actor, action]: Entry): Told => actor === "chance"
+    ? { version, seat: null, words: reading.told(action, before, after) }
+    : { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${reading.told(action, before, after)}` });
+  if (kind === "join") return [{ version, seat, words: `${entry.name ?? who} sits down` }, ...lines];
+  if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];
+  if (kind === "act") return lines;
+  return [{ version, seat, words: `${who} ${DEEDS[kind] ?? kind}` }, ...lines];
+}
+
+/** How a match that is over ended, for `viewer`. */
+export function outcome(state: State, held: ReadonlySet<number>): string {
+  const returns = state.returns ?? [];
+  const winners = state.seats.filter(({ seat }) => (returns[seat] ?? 0) > 0);
+  const why = because(state);
+  if (!winners.length) return `A draw${why}`;
+  const mine = winners.some(({ seat }) => held.has(seat)) && held.size === 1;
+  const names = winners.map(({ seat }) => nameOf(state.seats, seat)).join(" and ");
+  return mine ? `You win${why}` : `${names} ${winners.length > 1 ? "win" : "wins"}${why}`;
+}
+
+function because({ ending, seats }: State): string {
+  if (!ending) return "";
+  const who = ending.seat === null ? "" : nameOf(seats, ending.seat);
+  const words = { resigned: `: ${who} gave up`, agreed: " by agreement", timeout: `: ${who} ran out of time`, abandoned: `: ${who} left` };
+  return words[ending.kind];
+}
+
+export function status(state: State, reading: Reading, picked: readonly string[], held: ReadonlySet<number>): string {
+  if (state.status === "over") return `${outcome(state, held)}.`;
+  if (state.status === "waiting") return "Waiting until all seats are taken.";
+  const { actor } = state;
+  if (actor === null) return "One moment …";
+  if (held.has(actor) && state.viewer === actor) {
+    const turn = held.size > 1 ? `${nameOf(state.seats, actor)}` : "Your turn";
+    return `${turn}: ${reading.prompt(state.view, state.legal, picked)}.`;
+  }
+  const { kind } = state.seats[actor] as SeatState;
+  return `${nameOf(state.seats, actor)} ${kind === "bot" ? "is thinking" : "is to act"}.`;
+}

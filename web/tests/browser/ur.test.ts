@@ -1,0 +1,144 @@
+import { expect, it } from "vitest";
+
+import { myTurn, play, statusOf, takeTurn } from "../../scripts/playing";
+import { PHONE, room } from "./room";
+
+const UR = "Ur: The Royal Game";
+const here = room();
+
+it("a whole game of Ur is played against a bot with the mouse", async () => {
+  const page = await here.visitor();
+  await page.goto(here.server.address);
+  await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
+  await page.getByRole("radio", { name: /^Play a bot/ }).check();
+  await page.getByText("Variations of the rules").click();
+  await page.getByLabel(/^Rolls after which/).fill("40");
+  await page.getByLabel(/^Rolls after which/).blur();
+  await page.getByRole("button", { name: "Begin" }).click();
+  while (await play(page, 10));
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
+  const finished = page.url();
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await page.waitForURL((url) => url.href !== finished);
+  expect(await myTurn(page)).toBe(true);
+  expect(here.complaints).toEqual([]);
+});
+
+it("a game can be played with the keyboard alone", async () => {
+  const page = await here.visitor();
+  await page.goto(here.server.address);
+  await page.getByRole("button", { name: `Play a bot: ${UR}` }).waitFor();
+  await tabTo(page, (label) => label === `Play a bot: ${UR}`);
+  await page.keyboard.press("Enter");
+  for (let actions = 0; actions < 8; actions++) {
+    if (!(await myTurn(page))) break;
+    const before = await page.locator("ol[aria-label='What happened'] li").count();
+    for (let picks = 0; picks < 4 && (await page.locator("ol[aria-label='What happened'] li").count()) === before; picks++) {
+      await tabTo(page, (label) => /may move|go here|capture here|bring in|^Roll again|^End your turn|^No second|^Pass/.test(label));
+      await page.keyboard.press("Enter");
+      await page.waitForTimeout(150);
+    }
+    expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(before);
+  }
+}, 180_000);
+
+async function tabTo(page: Awaited<ReturnType<typeof here.visitor>>, fits: (label: string) => boolean): Promise<void> {
+  for (let n = 0; n < 80; n++) {
+    await page.keyboard.press("Tab");
+    const label = await page.evaluate(() => {
+      const one = document.activeElement;
+      return one?.getAttribute("aria-label") ?? one?.textContent?.trim() ?? "";
+    });
+    if (fits(label)) return;
+  }
+  throw new Error("the keyboard cannot reach it");
+}
+
+it("what is not allowed is said, with the rule", async () => {
+  const page = await here.atBotTable(UR);
+  await myTurn(page);
+  await page.locator("[data-target=b1]").click();
+  await page.getByRole("alert").getByRole("link", { name: /^UR-\d/ }).waitFor();
+  expect(await page.getByRole("alert").innerText()).toMatch(/UR-\d/);
+});
+
+it("a piece can be dragged from the pool", async () => {
+  const page = await here.atBotTable(UR);
+  await myTurn(page);
+  const [pool, gate] = [await page.locator("[data-piece=pool]").boundingBox(), await page.locator("[data-target=a4]").boundingBox()];
+  if (!pool || !gate) throw new Error("no board");
+  await page.mouse.move(pool.x + pool.width / 2, pool.y + pool.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(gate.x + 20, gate.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Guest places a new piece on a4" }).or(page.getByText("Guest places a new piece on a4")).first().waitFor();
+});
+
+it("the page goes on by itself after the server was restarted", async () => {
+  const page = await here.atBotTable(UR);
+  await play(page, 4);
+  const told = await page.locator("ol[aria-label='What happened'] li").count();
+  await here.server.stop();
+  await page.getByText("The connection is lost").waitFor();
+  await here.server.start();
+  await page.getByText("The connection is lost").waitFor({ state: "detached", timeout: 30_000 });
+  expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThanOrEqual(told);
+  await play(page, 4);
+  expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(told);
+  here.complaints.length = 0; // a browser reports the broken connection on its console
+});
+
+it("a friend joins by the link, on a phone", async () => {
+  const host = await here.visitor();
+  await host.goto(here.server.address);
+  await host.getByRole("button", { name: `Invite a friend: ${UR}` }).click();
+  await host.getByRole("button", { name: "Begin" }).click();
+  const link = await host.getByLabel("Link", { exact: true }).inputValue();
+  expect(link).toContain("/s/");
+
+  const friend = await here.visitor(PHONE);
+  await friend.goto(link);
+  await friend.getByLabel("Your name at the table").fill("Bea");
+  await friend.getByRole("button", { name: "Take the seat" }).tap();
+  await host.getByText("Bea", { exact: true }).first().waitFor();
+
+  await takeTurn(host);
+  await takeTurn(friend);
+  await myTurn(host);
+  await host.getByLabel("Say something at the table").fill("Well played <b>Bea</b>");
+  await host.getByRole("button", { name: "Say", exact: true }).click();
+  await friend.getByRole("button", { name: "Log, chat and more" }).tap();
+  await friend.getByText("Well played <b>Bea</b>").waitFor();
+  await friend.getByRole("button", { name: "Draw" }).tap();
+  await host.getByRole("button", { name: "Agree" }).click();
+  await host.locator("#scrub").waitFor();
+  expect(await statusOf(host)).toBe("A draw by agreement.");
+  expect(here.complaints).toEqual([]);
+});
+
+it("two people play at one screen", async () => {
+  const page = await here.visitor();
+  await page.goto(here.server.address);
+  await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
+  await page.getByRole("radio", { name: /^Same screen/ }).check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByTestId("status").getByText(/^Guest: /).waitFor();
+  while (/^Guest: /.test(await statusOf(page))) await page.locator("[data-target].may").first().click();
+  expect(await statusOf(page)).toMatch(/^Player 2: /);
+});
+
+it("a finished game is looked at moment by moment", async () => {
+  const page = await here.atBotTable(UR);
+  await play(page, 4);
+  const end = await page.locator("g.tile[aria-label*=piece]").count();
+  expect(end).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await expect.poll(() => page.locator("g.tile[aria-label*=piece]").count()).toBe(0);
+  const watcher = await here.visitor();
+  await watcher.goto(page.url());
+  await watcher.locator("#scrub").waitFor();
+  await watcher.getByRole("button", { name: "One back" }).click();
+  expect(await watcher.locator(".tabular").filter({ hasText: "/" }).innerText()).toMatch(/^\d+ \/ \d+$/);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+
+import type { Message, Refusal, State } from "../../src/api/messages";
+import { Line, LOST, type Connection, type Socket, type Wiring } from "../../src/state/line";
+import { state } from "./states";
+
+class Server {
+  sockets: (Socket & { sent: string[]; address: string })[] = [];
+  timers: { run: () => void; wait: number }[] = [];
+  states: State[] = [];
+  connections: Connection[] = [];
+  refusals: Refusal[] = [];
+  line: Line;
+
+  constructor() {
+    const wiring: Wiring = {
+      open: (address) => this.open(address),
+      later: (run, wait) => { this.timers.push({ run, wait }); return () => undefined; },
+    };
+    const hearing = {
+      state: (s: State) => this.states.push(s),
+      connection: (c: Connection) => this.connections.push(c),
+      refused: (r: Refusal) => this.refusals.push(r),
+    };
+    this.line = new Line((since, chat) => `since=${since}&chat=${chat}`, hearing, wiring);
+  }
+
+  open(address: string): Socket {
+    const sent: string[] = [];
+    const socket = {
+      address, sent, send: (text: string) => sent.push(text), close: () => socket.onclose?.({ code: 1000 }),
+      onopen: null, onmessage: null, onclose: null,
+    } as Socket & { sent: string[]; address: string };
+    this.sockets.push(socket);
+    return socket;
+  }
+
+  get socket() { return this.sockets.at(-1)!; }
+  accept(): void { this.socket.onopen?.(undefined as never); }
+  say(message: Message): void { this.socket.onmessage?.({ data: JSON.stringify(message) }); }
+  drop(code = 1006): void { this.socket.onclose?.({ code }); }
+}
+
+describe("a line", () => {
+  it("tells the states it hears", () => {
+    const server = new Server();
+    server.accept();
+    server.say(state(3));
+    expect(server.states.map((s) => s.version)).toEqual([3]);
+    expect(server.connections).toEqual(["connecting", "open"]);
+  });
+
+  it("asks, after a break, from the last version and line of chat it has", () => {
+    const server = new Server();
+    server.accept();
+    server.say(state(7, [], { chat: [{ id: 4, at: 0, seat: 0, name: "Ann", text: "hi" }] }));
+    server.drop();
+    expect(server.connections.at(-1)).toBe("lost");
+    server.timers.at(-1)?.run();
+    expect(server.socket.address).toBe("since=7&chat=4");
+  });
+
+  it("waits longer after each failure, and from the start once it worked", () => {
+    const server = new Server();
+    for (let n = 0; n < 3; n++) { server.drop(); server.timers.at(-1)?.run(); }
+    expect(server.timers.map((t) => t.wait)).toEqual([250, 500, 1000]);
+    server.accept();
+    server.say(state(1));
+    server.drop();
+    expect(server.timers.at(-1)?.wait).toBe(250);
+  });
+
+  it("does not come back when the server turns it away", () => {
+    const server = new Server();
+    server.accept();
+    server.say({ type: "refused", id: null, error: "not_found", message: "there is none", rule: null });
+    server.drop(1008);
+    expect(server.refusals.map((r) => r.error)).toEqual(["not_found"]);
+    expect(server.timers).toEqual([]);
+  });
+
+  it("keeps an order's promise when the server has stored it, or says why not", async () => {
+    const server = new Server();
+    server.accept();
+    const first = server.line.order({ do: "resign" });
+    const second = server.line.order({ do: "act", action: "a3-a2", version: 1 });
+    server.say({ type: "refused", id: 2, error: "illegal", message: "no", rule: "UR-4.2" });
+    server.say({ type: "done", id: 1, version: 5 });
+    await expect(first).resolves.toMatchObject({ version: 5 });
+    await expect(second).rejects.toMatchObject({ rule: "UR-4.2" });
+  });
+
+  it("does not leave an order waiting when the connection breaks", async () => {
+    const server = new Server();
+    await expect(server.line.order({ do: "resign" })).rejects.toBe(LOST);
+    server.accept();
+    const order = server.line.order({ do: "resign" });
+    server.drop();
+    await expect(order).rejects.toBe(LOST);
+  });
+
+  it("stays closed once it is closed", () => {
+    const server = new Server();
+    server.accept();
+    server.line.close();
+    expect(server.timers).toEqual([]);
+    server.line.retry();
+    expect(server.sockets).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+
+import { around, centre, fit, zoomed } from "../../src/games/hexward/grid";
+import { reading as ward } from "../../src/games/hexward/reading";
+import { reading as ur } from "../../src/games/ur/reading";
+import { artOf, place, TILES } from "../../src/games/ur/tiles";
+import { reading as ursting } from "../../src/games/ursting/reading";
+import { reading as tcg } from "../../src/games/wardtcg/reading";
+
+const board = (pool: [number, number]) => ({ pool, board: {} });
+
+describe("Ur in words", () => {
+  it("is picked by where a piece stands and where it ends", () => {
+    expect(ur.picks("a3-a2-a1", {})).toEqual(["a3", "a1"]);
+    expect(ur.picks("spawn c4", {})).toEqual(["pool", "c4"]);
+    expect(ur.picks("again", {})).toEqual([]);
+  });
+
+  it("says that a piece was captured when one is back in its pool", () => {
+    expect(ur.told("a3-a2", board([5, 5]), board([5, 6]))).toBe("moves a3 to a2 and captures a piece");
+    expect(ur.told("a3-a2", board([5, 5]), board([5, 5]))).toBe("moves a3 to a2");
+    expect(ur.told("roll gs", null, null)).toBe("The dice show a gold and a silver tip");
+  });
+
+  it("asks the server about what was tried", () => {
+    expect(ur.attempt({}, ["a3"], "b3")).toBe("a3-b3");
+    expect(ur.attempt({}, ["pool"], "b1")).toBe("spawn b1");
+    expect(ur.attempt({}, [], "b1")).toBeNull();
+  });
+
+  it("has twenty tiles, each at a place of its own, whichever way it lies", () => {
+    expect(TILES).toHaveLength(20);
+    for (const upright of [true, false]) {
+      for (const flipped of [true, false]) {
+        expect(new Set(TILES.map((tile) => place(tile, upright, flipped).join()))).toHaveLength(20);
+      }
+    }
+  });
+
+  it("draws the tiles of the options that are played", () => {
+    const options = { marduk: "b5", royal_realm: "rank", entrances: "one", pieces: 7 };
+    expect([artOf("b5", options), artOf("a3", options), artOf("c4", options), artOf("c7", options)])
+      .toEqual(["marduk", "crown", "lattice", "fort"]);
+  });
+});
+
+describe("Ward in words", () => {
+  it("guides a teleport from Mage to target to destination", () => {
+    expect(ward.picks("teleport 1,0 2,0 0,1", {})).toEqual(["1,0", "2,0", "0,1"]);
+    expect(ward.picks("deploy K 1,0", {})).toEqual(["reserve:K", "1,0"]);
+  });
+
+  it("never removes with a single pick", () => {
+    expect(ward.picks("remove 2,1", {})).toEqual(["2,1", "remove"]);
+  });
+
+  it("tells a climb from a step", () => {
+    const view = { cells: { "1,0": ["aR1"], "2,0": ["bC1"] } };
+    expect(ward.told("move 1,0 2,0", view, null)).toBe("moves a Rogue from 1,0 onto 2,0");
+    expect(ward.told("move 1,0 0,1", view, null)).toBe("moves a Rogue from 1,0 to 0,1");
+  });
+
+  it("lays neighbours at one distance", () => {
+    const far = around("2,-1").map(centre).map(([x, y]) => Math.hypot(x - centre("2,-1")[0], y - centre("2,-1")[1]).toFixed(3));
+    expect(new Set(far).size).toBe(1);
+  });
+
+  it("zooms about the point under the finger, and fits in the window's shape", () => {
+    const box = fit(["0,0", "9,0"], 2);
+    expect(box.w / box.h).toBeCloseTo(2);
+    const near = zoomed(box, 0.5, box.x, box.y);
+    expect([near.x, near.y, near.w]).toEqual([box.x, box.y, box.w / 2]);
+  });
+});
+
+describe("the games with hands", () => {
+  it("plays a card onto a die, up or down", () => {
+    expect(ursting.picks("play As d8h +", {})).toEqual(["card:As", "die:d8h", "+"]);
+    expect(ursting.picks("play 9s", {})).toEqual(["card:9s", "fray"]);
+    expect(ursting.told("draw ?", null, null)).toBe("A card is drawn");
+  });
+
+  it("passes by itself only when passing is all there is", () => {
+    expect(tcg.idle?.(["pass"])).toBe("pass");
+    expect(tcg.idle?.(["cast hush", "pass"])).toBeNull();
+    expect(tcg.idle?.([])).toBeNull();
+  });
+
+  it("needs two picks for a card and one for a place", () => {
+    expect(tcg.picks("summon red_dragon", {})).toEqual(["hand:red_dragon", "do:summon"]);
+    expect(tcg.picks("target foe magic 1", {})).toEqual(["foe magic 1"]);
+    expect(tcg.picks("promote 2", {})).toEqual(["own 2"]);
+  });
+});

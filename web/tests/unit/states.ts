@@ -1,0 +1,14 @@
+import type { LogEntry, State } from "../../src/api/messages";
+
+export function entry(seq: number, text: string, seat = 0): LogEntry {
+  return { seq, at: seq, kind: "act", seat, entries: [[seat, text]] };
+}
+
+export function state(version: number, log: LogEntry[] = [], rest: Partial<State> = {}): State {
+  return {
+    type: "state", match: "aaaaaaaaaaaaaaaa", game: "ur", version, status: "playing", viewer: 0,
+    actor: 0, view: { version }, legal: [], log, ply: version, seats: [], watchers: 0, chat: [],
+    clock: null, draw: [], takeback: null, ending: null, returns: null,
+    rematch: { asked: [], next: null }, fair: {}, ...rest,
+  };
+}
