@@ -37,6 +37,7 @@ def test_the_built_in_cards_are_clean(terminal: Terminal) -> None:
     answer = terminal.run("wardtcg", "cards", "check", BUILT_IN)
     assert answer.status == 0
     assert answer.out.splitlines()[-1].endswith("80 cards, no mistakes")
+    assert "80 cards, no mistakes" in terminal.run("wardtcg", "cards", "check").out
 
 
 def test_mistakes_are_listed_and_the_status_says_so(terminal: Terminal, tmp_path: Path) -> None:

@@ -17,7 +17,9 @@ decks = typer.Typer(help="Decks.", no_args_is_help=True)
 app.add_typer(cards, name="cards")
 app.add_typer(decks, name="decks")
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A TOML file.")]
+File = Annotated[
+    str | None, typer.Argument(metavar="FILE", help="A TOML file; the built-in set if left out.")
+]
 Added = Annotated[
     list[str] | None,
     typer.Option("--cards", metavar="FILE", help="A further card file; repeatable."),
@@ -27,17 +29,16 @@ Seed = Annotated[int | None, typer.Option(help="Makes the deck repeatable.")]
 
 
 @cards.command()
-def check(file: File) -> None:
+def check(file: File = None) -> None:
     """Say what is wrong with a card file, all of it, or how its cards read."""
     from wardroom.games.wardtcg.library import first_muster
 
-    data = _parsed(file)
-    built_in = data == first_muster().source
-    library = _library([] if built_in else [file])
+    is_built_in = file is None or _parsed(file) == first_muster().source
+    library = _library([] if is_built_in else [str(file)])
     shown = library.sets[-1]
     for card in shown.cards:
         typer.echo(f"{card.name}: {library.text(card.id) or '(no effect)'}")
-    typer.echo(f"{file}: {len(shown.cards)} cards, no mistakes")
+    typer.echo(f"{file or shown.id}: {len(shown.cards)} cards, no mistakes")
 
 
 @decks.command(name="list")
