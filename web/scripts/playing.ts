@@ -7,15 +7,14 @@ export const statusOf = (page: Page): Promise<string> => page.getByTestId("statu
 /** Wait until it is our turn or the match is over; say whether it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => {
-    const words = document.querySelector("[data-testid=status]")?.textContent ?? "";
-    const over = document.querySelector("#scrub");
-    return Boolean(over) || words.startsWith("Your turn");
+    const mine = document.querySelector("[data-testid=status].mine");
+    return Boolean(mine ?? document.querySelector("#scrub"));
   }, undefined, { timeout: 60_000, polling: 20 });
   return (await page.locator("#scrub").count()) === 0;
 }
 
 /** Do one thing that is offered. */
-async function step(page: Page): Promise<void> {
+export async function step(page: Page): Promise<void> {
   const may = page.locator("[data-target].may, [data-action]");
   const button = page.locator(".actions button");
   const count = await may.count();

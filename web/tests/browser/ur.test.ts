@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { myTurn, play, statusOf, takeTurn } from "../../scripts/playing";
+import { myTurn, play, statusOf, step, takeTurn } from "../../scripts/playing";
 import { PHONE, room } from "./room";
 
 const UR = "Ur: The Royal Game";
@@ -57,7 +57,7 @@ async function tabTo(page: Awaited<ReturnType<typeof here.visitor>>, fits: (labe
 it("what is not allowed is said, with the rule", async () => {
   const page = await here.atBotTable(UR);
   await myTurn(page);
-  await page.locator("[data-target=b1]").click();
+  await page.locator("g.tile:not(.may)").first().click();
   await page.getByRole("alert").getByRole("link", { name: /^UR-\d/ }).waitFor();
   expect(await page.getByRole("alert").innerText()).toMatch(/UR-\d/);
 });
@@ -123,7 +123,7 @@ it("two people play at one screen", async () => {
   await page.getByRole("radio", { name: /^Same screen/ }).check();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByTestId("status").getByText(/^Guest: /).waitFor();
-  while (/^Guest: /.test(await statusOf(page))) await page.locator("[data-target].may").first().click();
+  while (/^Guest: /.test(await statusOf(page))) await step(page);
   expect(await statusOf(page)).toMatch(/^Player 2: /);
 });
 
