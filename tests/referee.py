@@ -1,7 +1,12 @@
 """What rule tests are written with. `test_rule_references` reads these calls in the source."""
 
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
+from wardroom import BadPosition, IllegalAction
+from wardroom.core.game import Game
 from wardroom.core.position import Position
 
 
@@ -32,3 +37,24 @@ def play(position: Position, *actions: str) -> Position:
     for action in actions:
         position.apply(action)
     return position
+
+
+def forbids(position: Position, action: str, rule_id: str) -> None:
+    """Assert that playing `action` is refused with `rule_id` and its sentence, changing nothing."""
+    before = position.to_json()
+    with pytest.raises(IllegalAction) as caught:
+        position.apply(action)
+    assert (caught.value.action, caught.value.rule) == (action, rule_id)
+    assert caught.value.sentence == position.game.rulebook.sentences[rule_id]
+    assert rule_id in str(caught.value)
+    assert position.to_json() == before
+
+
+def misread(game: Game, bad: Any) -> str:
+    """The one line that says why `bad` is no position; `bad` itself stays as it is."""
+    before = deepcopy(bad)
+    with pytest.raises(BadPosition) as caught:
+        game.position(bad)
+    assert bad == before
+    assert "\n" not in str(caught.value)
+    return str(caught.value)

@@ -111,20 +111,6 @@ def test_a_wrong_field_is_named(path: Path, value: Any, named: str) -> None:
     assert "\n" not in str(caught.value) or named == "cards"
 
 
-@pytest.mark.parametrize("document", [None, [], 3, "x", {}])
-def test_what_is_no_document_is_refused(document: Any) -> None:
-    with pytest.raises(BadPosition):
-        GAME.position(document)
-
-
-@pytest.mark.parametrize("key", sorted(set(EXAMPLE) - {"options"}))
-def test_a_missing_field_is_named(key: str) -> None:
-    document = deepcopy(EXAMPLE)
-    del document[key]
-    with pytest.raises(BadPosition, match=key):
-        GAME.position(document)
-
-
 def test_options_left_out_mean_their_defaults() -> None:
     document = deepcopy(EXAMPLE)
     del document["options"]
