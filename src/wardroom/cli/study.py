@@ -1,6 +1,8 @@
 """Commands that count, simulate and look back."""
 
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from typing import Annotated
 
 import typer
@@ -88,11 +90,20 @@ def replay(
 
 def warm(games: Games = None) -> None:
     """Compile the games' rules and the search over them now, so that nothing waits later."""
+    longest = sorted(games or ids(), key=lambda game_id: -load(game_id).state.itemsize)
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(_compile, game_id) for game_id in longest]
+        for one in track(
+            as_completed(waiting), "Compiling", len(waiting), console=Console(stderr=True)
+        ):
+            typer.echo(one.result())
+
+
+def _compile(game_id: str) -> str:
     from wardroom.bots.search.search import warm as compile_search
     from wardroom.core.simulate import warm as compile_kernels
 
-    for game_id in track(games or ids(), "Compiling", console=Console(stderr=True)):
-        began = time.perf_counter()
-        compile_kernels(load(game_id).initial())
-        compile_search(load(game_id).initial())
-        typer.echo(f"{game_id} ready after {time.perf_counter() - began:.1f} s")
+    began = time.perf_counter()
+    compile_kernels(load(game_id).initial())
+    compile_search(load(game_id).initial())
+    return f"{game_id} ready after {time.perf_counter() - began:.1f} s"
