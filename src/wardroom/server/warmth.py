@@ -16,12 +16,13 @@ class Warmth:
 
     def __init__(self) -> None:
         """None is."""
-        self._ready = {game: asyncio.Event() for game in ids()}
+        quickest = sorted(ids(), key=lambda game: load(game).state.itemsize)
+        self._ready = {game: asyncio.Event() for game in quickest}
         self._wanted: list[str] = []
 
     @property
     def cold(self) -> list[str]:
-        """The games that still compile."""
+        """The games that still compile, the quickest first."""
         return [game for game, ready in self._ready.items() if not ready.is_set()]
 
     async def wait(self, game: str) -> None:
