@@ -6,7 +6,8 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import StaticFiles
 
-BUILT = Path(__file__).parents[3] / "web" / "dist"
+PACKAGE = Path(__file__).parents[1]
+BUILT = [PACKAGE / "page", PACKAGE.parents[1] / "web" / "dist"]  # in a wheel, in a checkout
 
 PLAIN = """<!doctype html>
 <html lang="en">
@@ -32,7 +33,7 @@ curl -s localhost:8000/api/matches/MATCH/act -H 'authorization: Bearer SECRET' \
 
 def add_pages(app: FastAPI, folder: Path | None) -> None:
     """Serve the web client from `folder`, or the plain page."""
-    folder = folder or BUILT
+    folder = folder or next((one for one in BUILT if one.is_dir()), BUILT[0])
     index = folder / "index.html"
     router = APIRouter(include_in_schema=False)
 
