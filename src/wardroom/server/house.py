@@ -11,12 +11,12 @@ from weakref import WeakValueDictionary
 from wardroom.server import metrics
 from wardroom.server.bus import Bus, Note
 from wardroom.server.charter import Charter
+from wardroom.server.commits import Standing
 from wardroom.server.errors import NotFound, NotNow, Stale, Unavailable
 from wardroom.server.events import Event
 from wardroom.server.journal import Journal
 from wardroom.server.presence import Presence
 from wardroom.server.room import Room
-from wardroom.server.writer import Standing
 
 Command = Callable[[Room, int], Event]
 LONG = 64  # events that are folded outside the event loop
@@ -87,7 +87,7 @@ class House:
             if version is not None and version != room.version:
                 room = await self._current(match)
                 room.check_version(version)
-            at = max(now(), room.log[-1].event.at if room.log else 0)
+            at = max(now(), room.at)
             if room.status == "playing" and room.clock.is_out(at):
                 await self._store(room, room.time_out(at))
                 raise NotNow(f"match {match}: time has run out")
@@ -176,9 +176,8 @@ class House:
     def _changed(self, room: Room) -> None:
         self._wake(room.charter.id)
         if not self.bus.is_alone:
-            event = room.log[-1].event if room.log else None
-            body, at = (event.to_json(), event.at) if event else (None, 0)
-            self.bus.tell(Note("event", room.charter.id, seq=room.version, at=at, body=body))
+            body = room.latest.to_json() if room.latest else None
+            self.bus.tell(Note("event", room.charter.id, seq=room.version, at=room.at, body=body))
         for hook in self.after:
             hook(room)
 

@@ -9,10 +9,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wardroom.server.charter import Charter
+from wardroom.server.commits import Standing
+from wardroom.server.database import UNANSWERED
 from wardroom.server.errors import Unavailable
 from wardroom.server.events import Event
 from wardroom.server.schema import chat, events, matches
-from wardroom.server.writer import BATCH, FAILURES, Standing, Writer
+from wardroom.server.writer import BATCH, Writer
 
 LISTED = 50  # matches in one answer
 
@@ -91,12 +93,14 @@ class Journal:
 
     async def said(self, match: str, after: int, limit: int) -> list[dict[str, Any]]:
         """Return the latest lines of chat after number `after`, oldest first."""
-        columns = (chat.c.id, chat.c.at, chat.c.seat, chat.c.name, chat.c.text)
-        query = select(*columns).where(chat.c.match == match, chat.c.id > after)
+        names = ("id", "at", "seat", "name", "text")
+        query = select(*(chat.c[name] for name in names)).where(
+            chat.c.match == match, chat.c.id > after
+        )
         with _answering():
             async with self.engine.connect() as connection:
                 rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
-                return [dict(row) for row in reversed(rows.mappings().all())]
+                return [dict(zip(names, row, strict=True)) for row in reversed(rows.all())]
 
     async def ping(self) -> None:
         """Raise Unavailable if the database does not answer."""
@@ -107,7 +111,7 @@ class Journal:
     async def close(self) -> None:
         """Close all connections."""
         await self.writer.close()
-        with suppress(*FAILURES):
+        with suppress(*UNANSWERED):
             await self.engine.dispose()
 
 
@@ -116,5 +120,5 @@ def _answering() -> Iterator[None]:
     """Turn a failure of the database into the error that clients are told."""
     try:
         yield
-    except FAILURES as error:
+    except UNANSWERED as error:
         raise Unavailable("the database does not answer; look again") from error

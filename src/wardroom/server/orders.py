@@ -94,7 +94,7 @@ async def open_rematch(house: House, room: Room) -> None:
             chairs=(*chairs[1:], chairs[0]),
             clock=room.charter.clock,
             visibility=room.charter.visibility,
-            created=room.log[-1].event.at,
+            created=room.at,
             previous=room.charter.id,
         )
     )

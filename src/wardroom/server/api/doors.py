@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
 from wardroom.server.guards import address
-from wardroom.server.house import House
+from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
+from wardroom.server.room import Room
 from wardroom.server.settings import Settings
+from wardroom.server.telling import message
 from wardroom.server.thinking import Thinkers
 from wardroom.server.warmth import Warmth
 
@@ -41,6 +43,12 @@ def _creating(request: Request) -> Site:
     site = site_of(request)
     site.creations.take(address(request.scope))
     return site
+
+
+async def state(site: Site, room: Room, seat: int | None, since: int, chat: int = 0) -> Response:
+    """Answer with a match as `seat` may know it, in the words of `messages.State`."""
+    content = await message(site.house, room, seat, since, chat, now())
+    return Response(content, media_type="application/json")
 
 
 Here = Annotated[Site, Depends(_site)]
