@@ -11,6 +11,7 @@ from wardroom.server.errors import Unavailable
 from wardroom.server.events import Event
 
 BATCH = 500  # appends in one commit
+GATHER = 0.004  # seconds that a busy writer waits for more to put into a commit
 
 
 class Writer:
@@ -39,10 +40,14 @@ class Writer:
 
     async def run(self) -> None:
         """Commit what is appended, for ever; all that waits at one moment is one commit."""
+        busy = False
         while True:
             batch = [await self._queue.get()]
+            if busy:  # a move that comes alone never waits
+                await asyncio.sleep(GATHER)
             while not self._queue.empty() and len(batch) < BATCH:
                 batch.append(self._queue.get_nowait())
+            busy = len(batch) > 1
             # In the order of the key, so that two nodes never wait for each other.
             batch.sort(key=lambda append: append.key)
             try:
