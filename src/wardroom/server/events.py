@@ -8,14 +8,14 @@ import orjson
 from wardroom.core.match import Entry
 
 # What an event says to everybody; keys and entropy stay behind.
-PUBLIC = ("name", "to", "next")
+PUBLIC = ("name", "to", "next", "result")
 
 Kind = Literal[
     "start",  # all seats were taken from the first
     "join",  # a seat is taken; the last one starts the match
     "act",
     "offer", "agree", "decline",  # a draw
-    "resign", "timeout",
+    "resign", "timeout", "claim",
     "ask", "allow", "refuse",  # a take-back
     "rematch",
 ]  # fmt: skip

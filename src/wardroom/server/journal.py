@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -72,6 +72,19 @@ class Journal:
         with _answering():
             async with self.engine.connect() as connection:
                 return list(await connection.scalars(query.limit(BATCH)))
+
+    async def remove_unstarted(self, before: int) -> list[str]:
+        """Remove the matches created before a moment that never started; return their ids."""
+        old = select(matches.c.id).where(matches.c.status == "waiting", matches.c.created < before)
+        # Changes nothing, but holds the rows: nobody can start such a match until all is removed.
+        hold = update(matches).where(matches.c.id.in_(old.limit(BATCH)))
+        hold = hold.where(matches.c.status == "waiting").values(status="waiting")
+        with _answering():
+            async with self.engine.begin() as connection:
+                found = list(await connection.scalars(hold.returning(matches.c.id)))
+                for column in (events.c.match, chat.c.match, matches.c.id):
+                    await connection.execute(delete(column.table).where(column.in_(found)))
+        return found
 
     async def listed(self, status: str, game: str | None) -> list[Row[Any]]:
         """Return the public matches, newest first."""

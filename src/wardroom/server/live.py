@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from wardroom.core.errors import WardroomError
 from wardroom.server import metrics
 from wardroom.server.api.doors import Site, site_of
-from wardroom.server.errors import Refused, TooLarge, told
+from wardroom.server.errors import NotFound, Refused, TooLarge, told
 from wardroom.server.guards import address, check_origin
 from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets
@@ -106,6 +106,8 @@ class Line:
             changed.clear()
             try:
                 state = await self._state()
+            except NotFound:
+                return  # it was removed, because it never started
             except Refused:
                 await asyncio.sleep(1)  # the database is away; what is missed is sent later
                 changed.set()

@@ -14,7 +14,7 @@ from wardroom.core.position import Actor
 from wardroom.core.replay import Replay
 from wardroom.server import takebacks
 from wardroom.server.charter import Chair, Charter
-from wardroom.server.clocks import Clock
+from wardroom.server.clocks import SECOND, Clock
 from wardroom.server.errors import NotFound, NotNow, NotYours, Stale
 from wardroom.server.events import Event
 from wardroom.server.fairness import Fair, entropies
@@ -132,6 +132,12 @@ class Room:
             return self.at
         return self.clock.deadline
 
+    def claim_from(self, away: int) -> int | None:
+        """When those who wait may claim; None while there is nobody to claim against."""
+        if self.actor is None or self.seats[self.actor].is_bot or self.clock.terms.allowance:
+            return None
+        return self.at + away
+
     def replay(self) -> Replay:
         """The replay so far, with the seed once the match is over; the whole truth."""
         fair = self.fair.to_json() if self.status == "over" else None
@@ -196,6 +202,18 @@ class Room:
         if not self.draw - {seat}:
             raise NotNow("draw: no other seat has offered one")
         return Event("decline", now, seat)
+
+    def claim(self, now: int, seat: int, result: str, away: int) -> Event:
+        """Claim a win or a draw against the seat that has let the others wait for `away` ms."""
+        self._check_playing()
+        due = self.claim_from(away)
+        if due is None or seat == self.actor:
+            raise NotNow(
+                "claim: only who waits for a person, in a match without a clock, may claim"
+            )
+        if now < due:
+            raise NotNow(f"claim: it is too early by {-((now - due) // SECOND)} s")
+        return Event("claim", now, seat, (), {"result": result, "against": self.actor})
 
     def check_may_ask_back(self) -> None:
         """Raise NotNow unless a take-back can be asked for."""
@@ -277,6 +295,12 @@ class Room:
     def _timeout(self, event: Event) -> None:
         self.match.time_out(event.seat or 0)
 
+    def _claim(self, event: Event) -> None:
+        if event.data["result"] == "win":
+            self.match.abandon(event.data["against"])
+        else:
+            self.match.agree()
+
     def _offer(self, event: Event) -> None:
         self.draw |= {event.seat or 0}
         if self.draw == self.people:
@@ -346,6 +370,7 @@ EFFECTS: dict[str, Callable[[Room, Event], Any]] = {
     "act": Room._act,
     "resign": Room._resign,
     "timeout": Room._timeout,
+    "claim": Room._claim,
     "offer": Room._offer,
     "agree": Room._offer,
     "decline": Room._decline,

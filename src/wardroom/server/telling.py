@@ -34,6 +34,7 @@ def composed(
             "watchers": house.presence.watchers(match),
             "chat": chat,
             "clock": room.clock.to_json(now),
+            "claim": room.claim_from(house.away),
         }
     )
     # Three JSON objects become one: what is alike for all who see with these eyes is made once.

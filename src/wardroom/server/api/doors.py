@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
+from wardroom.server.errors import TooMuch
 from wardroom.server.guards import address
 from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets, Sockets
@@ -15,6 +16,8 @@ from wardroom.server.settings import Settings
 from wardroom.server.telling import message
 from wardroom.server.thinking import Thinkers
 from wardroom.server.warmth import Warmth
+
+MINUTE = 60  # seconds
 
 
 @dataclass
@@ -39,9 +42,11 @@ def _site(request: Request) -> Site:
     return site_of(request)
 
 
-def _creating(request: Request) -> Site:
-    site = site_of(request)
-    site.creations.take(address(request.scope))
+async def _creating(request: Request) -> Site:
+    site, client = site_of(request), address(request.scope)
+    site.creations.take(client)
+    if await site.house.bus.count(f"creations:{client}", MINUTE) > site.settings.creations:
+        raise TooMuch(f"too many matches; {site.settings.creations:g} a minute are opened")
     return site
 
 

@@ -6,6 +6,7 @@ from wardroom.server.api.doors import REFUSALS, As, Here, MatchId, Site, state
 from wardroom.server.errors import NotNow
 from wardroom.server.messages import (
     Act,
+    Claim,
     Draw,
     Order,
     Rematch,
@@ -50,6 +51,14 @@ async def resign(
     site: Here, request: Request, match: MatchId, order: Resign, seat: As = None
 ) -> Response:
     """Give up."""
+    return await _done(site, request, match, order, seat)
+
+
+@router.post("/claim", response_model=State)
+async def claim(
+    site: Here, request: Request, match: MatchId, order: Claim, seat: As = None
+) -> Response:
+    """Claim a win or a draw against a seat that has long let you wait; `claim` tells from when."""
     return await _done(site, request, match, order, seat)
 
 
