@@ -23,8 +23,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx2
+import msgspec
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
@@ -33,6 +34,29 @@ from server.serving import Node, free_port, start, wait_until_open
 
 OPTIONS = {"max_rolls": 0}  # Ur without an end by the number of rolls
 SEATS = [{"kind": "link"}, {"kind": "link"}]
+SETTLE = 2.0  # seconds of play before a measurement begins
+
+
+class State(msgspec.Struct, tag="state"):
+    """What a client reads of a state."""
+
+    version: int
+    status: str
+    actor: int | None
+    legal: list[str]
+
+
+class Done(msgspec.Struct, tag="done"):
+    """An acknowledgement."""
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """A refusal, which here is a mistake."""
+
+    message: str
+
+
+read = msgspec.json.Decoder(State | Done | Refused).decode
 
 
 @dataclass
@@ -41,14 +65,50 @@ class Load:
 
     rate: float  # moves a second over all matches; 0: as fast as they can
     matches: int
-    until: float = 0.0
-    moves: int = 0
+    begin: float
+    end: float
     seconds: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
 
     @property
     def pause(self) -> float:
         """Seconds between two moves of one match."""
         return self.matches / self.rate if self.rate else 0.0
+
+    def note(self, sent: float) -> None:
+        """Count a move that has arrived now, if it was sent while measuring."""
+        if self.begin <= sent < self.end:
+            self.seconds.append(time.perf_counter() - sent)
+
+
+class Client(WSListener):
+    """One socket of one seat."""
+
+    def __init__(self, table: "Table", seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.state: State | None = None
+        self.transport: WSTransport | None = None
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        """Keep the way to send."""
+        self.transport = transport
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        """Take what the server sends."""
+        if frame.msg_type != WSMsgType.TEXT:
+            return
+        message = read(frame.get_payload_as_memoryview())
+        if isinstance(message, State):
+            self.state = message
+            self.table.arrived(self.seat, message.version)
+        elif isinstance(message, Refused) and self.table.load:
+            self.table.load.failures.append(message.message)
+
+    @property
+    def version(self) -> int:
+        """The latest version this client was sent."""
+        return self.state.version if self.state else -1
 
 
 class Table:
@@ -58,10 +118,12 @@ class Table:
         self.ports = ports
         self.number = number
         self.random = random.Random(number)
-        self.sockets: list[ClientConnection] = []
-        self.states: list[Any] = [{}, {}]
-        self.arrived = [asyncio.Event(), asyncio.Event()]
-        self.readers: list[asyncio.Task[None]] = []
+        self.clients = [Client(self, 0), Client(self, 1)]
+        self.load: Load | None = None
+        self.mover: int | None = None  # whose move is on its way
+        self.wanted = 0  # the version it makes
+        self.sent = self.due = 0.0
+        self.timer: asyncio.TimerHandle | None = None
 
     async def open(self, http: httpx2.AsyncClient) -> None:
         """Create the match, sit down, connect."""
@@ -76,56 +138,50 @@ class Table:
             port = self.ports[(self.number + seat["seat"]) % len(self.ports)]
             address = f"ws://127.0.0.1:{port}/api/matches/{created['match']}/live"
             headers = {"authorization": f"Bearer {seat['secret']}"}
-            socket = await connect(
-                address, additional_headers=headers, proxy=None, compression=None, open_timeout=60
-            )
-            self.sockets.append(socket)
-            self.readers.append(asyncio.create_task(self.read(seat["seat"])))
+            client = self.clients[seat["seat"]]
+            await ws_connect(lambda c=client: c, address, extra_headers=headers)
 
-    async def read(self, seat: int) -> None:
-        """Keep the latest state that a client was sent."""
-        async for text in self.sockets[seat]:
-            message = json.loads(text)
-            if message["type"] == "state":
-                self.states[seat] = message
-                self.arrived[seat].set()
-            elif message["type"] == "refused":
-                raise AssertionError(message)
+    def begin(self, load: Load) -> None:
+        """Play from a random moment of the first pause on."""
+        self.load = load
+        self.due = time.perf_counter() + self.random.random() * load.pause
+        self.wait()
 
-    async def play(self, load: Load) -> None:
-        """Move until the time is over."""
-        await asyncio.sleep(self.random.random() * load.pause)
-        due = time.perf_counter()
-        while time.perf_counter() < load.until and self.states[0]["status"] == "playing":
-            await self.move(load)
-            due = max(due + load.pause, time.perf_counter() - load.pause)
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+    def wait(self) -> None:
+        """Move when it is time."""
+        if self.timer is None:
+            delay = max(0.0, self.due - time.perf_counter())
+            self.timer = asyncio.get_running_loop().call_later(delay, self.move)
 
-    async def move(self, load: Load) -> None:
-        """Let the seat to act act, and wait until the other client knows."""
-        state = max(self.states, key=lambda s: s["version"])
-        actor, version = state["actor"], state["version"]
-        await self.until_at(actor, version)
-        order = {"do": "act", "action": self.random.choice(self.states[actor]["legal"])}
-        sent = time.perf_counter()
-        await self.sockets[actor].send(
-            json.dumps({"id": 0, "order": {**order, "version": version}})
-        )
-        await self.until_at(1 - actor, version + 1)
-        load.seconds.append(time.perf_counter() - sent)
-        load.moves += 1
+    def move(self) -> None:
+        """Let the seat to act act, once its client knows that it is to act."""
+        self.timer = None
+        version = max(client.version for client in self.clients)
+        actor = next(c.state.actor for c in self.clients if c.state and c.version == version)
+        if self.mover is not None or actor is None or self.clients[actor].version < version:
+            return
+        client = self.clients[actor]
+        order = {"do": "act", "action": self.random.choice(client.state.legal), "version": version}
+        self.mover, self.wanted, self.sent = actor, version + 1, time.perf_counter()
+        client.transport.send(WSMsgType.TEXT, msgspec.json.encode({"id": 0, "order": order}))
 
-    async def until_at(self, seat: int, version: int) -> None:
-        """Wait until a client has been sent a version."""
-        while self.states[seat].get("version", -1) < version:
-            self.arrived[seat].clear()
-            await self.arrived[seat].wait()
+    def arrived(self, seat: int, version: int) -> None:
+        """A client was sent a state: the other client's ends the move."""
+        if self.load is None or seat == self.mover or version < self.wanted:
+            return
+        now = time.perf_counter()
+        if self.mover is not None:
+            self.load.note(self.sent)
+            self.mover = None
+            self.due = max(self.due + self.load.pause, now - self.load.pause)
+        if now < self.load.end:
+            self.wait() if self.due > now else self.move()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Disconnect."""
-        for reader in self.readers:
-            reader.cancel()
-        await asyncio.gather(*(socket.close() for socket in self.sockets))
+        for client in self.clients:
+            if client.transport:
+                client.transport.disconnect()
 
 
 def processor_seconds(pids: list[int]) -> float:
@@ -141,30 +197,46 @@ async def run(nodes: list[Node], matches: int, rates: list[float], seconds: floa
     async with httpx2.AsyncClient(timeout=120) as http:
         for first in range(0, matches, 20):
             await asyncio.gather(*(table.open(http) for table in tables[first : first + 20]))
-    for table in tables:
-        for seat in (0, 1):
-            await table.until_at(seat, 2)
+    print("playing", file=sys.stderr, flush=True)
     results = []
     for rate in rates:
-        load = Load(rate, matches, until=time.perf_counter() + seconds)
-        began, used = time.perf_counter(), processor_seconds(pids)
-        await asyncio.gather(*(table.play(load) for table in tables))
-        took, used = time.perf_counter() - began, processor_seconds(pids) - used
-        results.append({**report(load, took), "server_ms_per_move": _ms(used / load.moves)})
-        print(json.dumps(results[-1]), file=sys.stderr)
-    await asyncio.gather(*(table.close() for table in tables))
+        results.append(await measure(tables, pids, rate, seconds))
+        print(json.dumps(results[-1]), file=sys.stderr, flush=True)
+    for table in tables:
+        table.close()
     return results
 
 
-def report(load: Load, took: float) -> dict[str, float | str]:
+async def measure(tables: list[Table], pids: list[int], rate: float, seconds: float) -> Any:
+    """Play at one rate: first until it is steady, then `seconds` that count."""
+    settled = SETTLE + (len(tables) / rate if rate else 0.0)
+    begin = time.perf_counter() + settled
+    load = Load(rate, len(tables), begin, begin + seconds)
+    for table in tables:
+        table.begin(load)
+    await asyncio.sleep(settled)
+    used, own = processor_seconds(pids), time.process_time()
+    await asyncio.sleep(seconds)
+    used, own = processor_seconds(pids) - used, time.process_time() - own
+    deadline = time.perf_counter() + 10
+    while any(table.mover is not None for table in tables) and time.perf_counter() < deadline:
+        await asyncio.sleep(0.1)
+    assert not load.failures, load.failures[:3]
+    return report(load, seconds, used, own)
+
+
+def report(load: Load, seconds: float, used: float, own: float) -> dict[str, float | str]:
     """Return what one rate gave."""
-    hundredths = statistics.quantiles(load.seconds, n=100)
+    moves, hundredths = len(load.seconds), statistics.quantiles(load.seconds, n=100)
     return {
         "asked_moves_per_second": load.rate or "all they can",
-        "moves_per_second": round(load.moves / took, 1),
+        "moves_per_second": round(moves / seconds, 1),
         "p50_ms": _ms(hundredths[49]),
         "p99_ms": _ms(hundredths[98]),
-        "moves": load.moves,
+        "longest_ms": _ms(max(load.seconds)),
+        "moves": moves,
+        "server_ms_per_move": _ms(used / moves),
+        "clients_ms_per_move": _ms(own / moves),
     }
 
 

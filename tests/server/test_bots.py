@@ -1,6 +1,7 @@
 """Bots in seats."""
 
 import time
+from itertools import pairwise
 from threading import Event
 
 import pytest
@@ -11,6 +12,11 @@ from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
+from wardroom.games import load
+from wardroom.server.charter import Chair, Charter, new_id, new_seed
+from wardroom.server.clocks import ClockTerms
+from wardroom.server.duties import beat
+from wardroom.server.room import Room
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -100,3 +106,34 @@ def test_a_bot_that_fails_does_not_stop_the_match(
                     state = player.look(since=state["version"], wait=20)
                 state = act(player)
             assert state["status"] == "playing"
+
+
+def test_a_bot_answers_on_the_beat(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(settings(tmp_path_factory.mktemp("bots"), bot_pace=0.2)) as server:
+        terms = {"game": "ur", "options": SHORT, "seats": [BOT, BOT]}
+        watcher = Player(server, good(server.post("/api/matches", json=terms))["match"])
+        version = 0
+        while version < 5:
+            version = watcher.look(since=version, wait=30)["version"]
+        times = [entry["at"] for entry in watcher.look()["log"]]
+        assert all(later - sooner >= 199 for sooner, later in pairwise(times))
+
+
+@pytest.mark.parametrize(("thought", "waits"), [(0, 400), (399, 1), (401, 399), (900, 300)])
+def test_thinking_longer_moves_an_answer_to_a_later_beat(thought: int, waits: int) -> None:
+    room = seated_room(ClockTerms())
+    assert round(beat(room, 0.4, room.at + thought) * 1000) == waits
+    assert beat(room, 0, room.at + thought) == 0
+
+
+def test_a_bot_on_a_clock_does_not_lose_its_time_by_waiting() -> None:
+    room = seated_room(ClockTerms(kind="fischer", seconds=5))
+    assert beat(room, 0.4, room.at) == 0.1
+
+
+def seated_room(clock: ClockTerms) -> Room:
+    chairs = (Chair("bot", "random"), Chair("bot", "random"))
+    start = load("ur").initial(2)
+    room = Room(Charter(new_id(), start, new_seed(), chairs, clock, "unlisted", 5000))
+    room.fold(room.begin(5000))
+    return room

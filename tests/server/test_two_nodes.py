@@ -1,5 +1,6 @@
 """Two real nodes on one real PostgreSQL and one real Redis."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +15,7 @@ from server.services import Service, postgresql, redis
 from server.serving import Node, Served, free_port, start, wait_until_open
 from server.tables import Player, act, good, play_out, seated
 from server.test_live import follow, until
+from wardroom.server.bus import ManyNodes
 
 pytestmark = pytest.mark.xdist_group("two_nodes")
 
@@ -126,6 +128,17 @@ def test_a_clock_falls_once_though_two_nodes_watch(cluster: Cluster) -> None:
     for player, state in zip(players, states, strict=True):
         assert state["ending"]["kind"] == "timeout"
         assert [entry["kind"] for entry in player.look(since=2)["log"]] == ["timeout"]
+
+
+def test_nodes_count_together(cluster: Cluster) -> None:
+    async def counted() -> list[int]:
+        buses = [ManyNodes(cluster.redis.address, LEASE) for _ in range(2)]
+        counts = [await bus.count("tries", 60) for bus in (*buses, buses[0])]
+        for bus in buses:
+            await bus.close()
+        return counts
+
+    assert asyncio.run(counted()) == [1, 2, 3]
 
 
 @pytest.mark.parametrize("service", ["redis", "database"])

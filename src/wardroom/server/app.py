@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
-from wardroom.server import VERSION, database, live, metrics
+from wardroom.server import VERSION, database, garbage, live, metrics
 from wardroom.server.api import cabinet, matches, operations, play, replays
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
@@ -76,13 +76,14 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         await database.upgrade(engine)
         bus: Bus = ManyNodes(settings.redis, settings.lease) if settings.redis else OneNode()
         warmth, journal = Warmth(), Journal(engine)
-        house = House(journal, bus, settings.rooms, warmth.wait)
+        house = House(journal, bus, settings.rooms, settings.away, warmth.wait)
         thinkers = Thinkers(settings.bot_workers, bots)
-        duties = Duties(house, thinkers)
+        duties = Duties(house, thinkers, settings.bot_pace, settings.unstarted)
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
         site = Site(settings, house, thinkers, warmth, creations, Sockets(settings.sockets))
         runs = (
-            journal.writer.run, warmth.run, duties.run, duties.repeat_presence,
+            journal.writer.run, partial(_warm_up, warmth), duties.run, duties.repeat_presence,
+            duties.clean,
             partial(bus.run, house.hear, house.look_again),
         )  # fmt: skip
         tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
@@ -96,6 +97,11 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             await asyncio.gather(*tasks, return_exceptions=True)
             await bus.close()
             await journal.close()
+
+
+async def _warm_up(warmth: Warmth) -> None:
+    await warmth.run()
+    garbage.settle()
 
 
 async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:

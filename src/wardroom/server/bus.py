@@ -26,7 +26,7 @@ DOWN = (RedisError, OSError, asyncio.TimeoutError)
 class Note:
     """Something that other nodes want to know of a match."""
 
-    kind: Literal["event", "chat", "presence"]
+    kind: Literal["event", "chat", "presence", "gone"]
     match: str
     seats: list[int] = field(default_factory=list)  # presence: who is connected to the node
     watchers: int = 0
@@ -56,6 +56,9 @@ class Bus(Protocol):
 
     def lease(self, match: str) -> AbstractAsyncContextManager[bool]:
         """Be the only one to do what a match owes; gives False if another node is."""
+
+    async def count(self, what: str, seconds: int) -> int:
+        """Count one more of `what` over all nodes; return how many there were in these seconds."""
 
     async def run(self, hear: Hear, lost: Lost) -> None:
         """Hear other nodes, for ever; `lost` is called when something may have been missed."""
@@ -88,6 +91,10 @@ class OneNode:
             yield True
         finally:
             self._held.discard(match)
+
+    async def count(self, what: str, seconds: int) -> int:
+        """The limits of this node are all there are."""
+        return 0
 
     async def run(self, hear: Hear, lost: Lost) -> None:
         """There is nobody to hear."""
@@ -137,6 +144,18 @@ class ManyNodes:
             await asyncio.sleep(self._lease / 3)
             with suppress(LockError, *DOWN):
                 await lock.reacquire()
+
+    async def count(self, what: str, seconds: int) -> int:
+        """Count in Redis; while it is away each node counts for itself."""
+        key = f"{CHANNEL}:count:{what}"
+        try:
+            async with self._redis.pipeline() as pipe:
+                pipe.incr(key)
+                pipe.expire(key, seconds, nx=True)
+                counted, _ = await pipe.execute()
+        except DOWN:
+            return 0
+        return int(counted)
 
     async def run(self, hear: Hear, lost: Lost) -> None:
         """Send and hear, and come back when Redis does."""

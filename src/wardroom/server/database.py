@@ -1,22 +1,29 @@
 """The connection to the database, and its tables brought up to date."""
 
 import fcntl
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from wardroom.core.errors import BadOption
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
+# How a database fails that is away or out of order, in the words of each driver.
+UNANSWERED = (
+    SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError,
+    TimeoutError,
+)  # fmt: skip
 UPGRADE_LOCK = 0x57415244  # any number that all nodes know
 
 
@@ -38,24 +45,19 @@ def connect(address: str) -> AsyncEngine:
     if url.get_backend_name() == "postgresql":
         # A connection that a restart of the database broke is noticed before it is used.
         return create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
-    if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if not url.database or url.database == ":memory:":
+        raise BadOption("WARDROOM_DATABASE: sqlite needs a file, or nothing would be kept")
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, connect_args={"timeout": 30})
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
 
-def connect_in_thread(engine: AsyncEngine) -> Engine | None:
-    """Return a second engine on the same SQLite file, for use in a thread; None for others."""
-    if engine.dialect.name != "sqlite" or engine.url.database in (None, "", ":memory:"):
-        return None
-    second = create_engine(
-        engine.url.set(drivername="sqlite"),
-        poolclass=StaticPool,
-        connect_args={"timeout": 30, "check_same_thread": False},
-    )
-    event.listen(second, "connect", _prepare_sqlite)
-    return second
+def open_sqlite(path: str) -> sqlite3.Connection:
+    """Open a SQLite file as the engine does, for one thread; transactions are begun by hand."""
+    connection = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
+    _prepare_sqlite(connection, None)
+    return connection
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

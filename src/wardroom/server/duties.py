@@ -7,6 +7,7 @@ import asyncio
 import logging
 
 from wardroom.core.errors import WardroomError
+from wardroom.server.clocks import SECOND
 from wardroom.server.errors import NotNow, Refused, Stale
 from wardroom.server.house import House, now
 from wardroom.server.presence import REPEAT
@@ -17,15 +18,19 @@ log = logging.getLogger(__name__)
 
 SWEEP = 1.0  # seconds between looks into the journal
 EARLY = 2  # milliseconds that an alarm may be ahead of the wall clock
+CLEAN = 600.0  # seconds between removals, at most
+BEATS = 50  # a bot on a clock answers within this part of its time
 
 
 class Duties:
     """Does what is due, once."""
 
-    def __init__(self, house: House, thinkers: Thinkers) -> None:
-        """Take note of every room that changes in `house`."""
+    def __init__(self, house: House, thinkers: Thinkers, pace: float, unstarted: float) -> None:
+        """Take note of every room that changes in `house`; see the settings of these names."""
         self.house = house
         self.thinkers = thinkers
+        self.pace = pace
+        self.unstarted = unstarted
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         house.after.append(self.consider)
@@ -81,6 +86,7 @@ class Duties:
             return
         level = str(room.seats[seat].chair.level)
         action = await self.thinkers.choose(level, room.match.position, seat)
+        await asyncio.sleep(beat(room, self.pace, now()))
         try:
             await self.house.perform(
                 room.charter.id, lambda r, at: r.act(at, seat, action), room.version
@@ -106,6 +112,22 @@ class Duties:
                 log.warning("the journal does not answer", extra={"error": error.code})
             await asyncio.sleep(SWEEP)
 
+    async def clean(self) -> None:
+        """Remove now and then, on one node, the matches that never started."""
+        while self.unstarted:
+            async with self.house.bus.lease("unstarted") as held:
+                if held:
+                    await self._remove_unstarted()
+            await asyncio.sleep(min(CLEAN, self.unstarted))
+
+    async def _remove_unstarted(self) -> None:
+        try:
+            removed = await self.house.remove_unstarted(now() - round(self.unstarted * SECOND))
+        except Refused as error:
+            log.warning("the journal does not answer", extra={"error": error.code})
+        else:
+            log.info("removed what never started", extra={"matches": len(removed)})
+
     async def repeat_presence(self) -> None:
         """Tell other nodes now and then who is here, so that they forget dead nodes."""
         while True:
@@ -120,3 +142,14 @@ class Duties:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+
+def beat(room: Room, pace: float, at: int) -> float:
+    """Return the seconds until a bot that has made up its mind answers: on the next beat.
+
+    So that the time tells nothing of what it holds: a lone pass takes as long as a choice.
+    """
+    if room.actor is not None and room.clock.terms.allowance:
+        pace = min(pace, room.clock.remaining[room.actor] / SECOND / BEATS)
+    thought = (at - room.at) / SECOND
+    return pace - thought % pace if pace else 0.0

@@ -3,14 +3,19 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+import orjson
+
 from wardroom.core.match import Entry
+
+# What an event says to everybody; keys and entropy stay behind.
+PUBLIC = ("name", "to", "next", "result")
 
 Kind = Literal[
     "start",  # all seats were taken from the first
     "join",  # a seat is taken; the last one starts the match
     "act",
     "offer", "agree", "decline",  # a draw
-    "resign", "timeout",
+    "resign", "timeout", "claim",
     "ask", "allow", "refuse",  # a take-back
     "rematch",
 ]  # fmt: skip
@@ -37,6 +42,12 @@ class Event:
         if self.entries:
             document["entries"] = [list(entry) for entry in self.entries]
         return {**document, "data": self.data} if self.data else document
+
+    def told(self, seq: int, entries: tuple[Entry, ...]) -> bytes:
+        """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
+        public = {name: self.data[name] for name in PUBLIC if name in self.data}
+        step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}
+        return orjson.dumps({**step, "entries": entries, **public})
 
     @classmethod
     def from_json(cls, at: int, document: dict[str, Any]) -> "Event":

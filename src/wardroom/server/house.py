@@ -11,12 +11,13 @@ from weakref import WeakValueDictionary
 from wardroom.server import metrics
 from wardroom.server.bus import Bus, Note
 from wardroom.server.charter import Charter
+from wardroom.server.clocks import SECOND
+from wardroom.server.commits import Standing
 from wardroom.server.errors import NotFound, NotNow, Stale, Unavailable
 from wardroom.server.events import Event
 from wardroom.server.journal import Journal
 from wardroom.server.presence import Presence
 from wardroom.server.room import Room
-from wardroom.server.writer import Standing
 
 Command = Callable[[Room, int], Event]
 LONG = 64  # events that are folded outside the event loop
@@ -32,9 +33,18 @@ class House:
     """All matches as this node knows them."""
 
     def __init__(
-        self, journal: Journal, bus: Bus, rooms: int, ready: Callable[[str], Awaitable[None]]
+        self,
+        journal: Journal,
+        bus: Bus,
+        rooms: int,
+        away: float,
+        ready: Callable[[str], Awaitable[None]],
     ) -> None:
-        """Keep at most `rooms` in memory; `ready` waits until a game can be played."""
+        """Keep at most `rooms` in memory; after `away` seconds who waits may claim.
+
+        `ready` waits until a game can be played.
+        """
+        self.away = round(away * SECOND)
         self.journal = journal
         self.bus = bus
         self.presence = Presence()
@@ -87,11 +97,19 @@ class House:
             if version is not None and version != room.version:
                 room = await self._current(match)
                 room.check_version(version)
-            at = max(now(), room.log[-1].event.at if room.log else 0)
+            at = max(now(), room.at)
             if room.status == "playing" and room.clock.is_out(at):
                 await self._store(room, room.time_out(at))
                 raise NotNow(f"match {match}: time has run out")
             return await self._store(room, command(room, at))
+
+    async def remove_unstarted(self, before: int) -> list[str]:
+        """Remove the matches created before a moment that never started; return their ids."""
+        removed = await self.journal.remove_unstarted(before)
+        for match in removed:
+            self.bus.tell(Note("gone", match))
+            await self.hear(Note("gone", match))
+        return removed
 
     async def _store(self, room: Room, event: Event) -> Room:
         after = room.branch()
@@ -176,9 +194,8 @@ class House:
     def _changed(self, room: Room) -> None:
         self._wake(room.charter.id)
         if not self.bus.is_alone:
-            event = room.log[-1].event if room.log else None
-            body, at = (event.to_json(), event.at) if event else (None, 0)
-            self.bus.tell(Note("event", room.charter.id, seq=room.version, at=at, body=body))
+            body = room.latest.to_json() if room.latest else None
+            self.bus.tell(Note("event", room.charter.id, seq=room.version, at=room.at, body=body))
         for hook in self.after:
             hook(room)
 
@@ -191,6 +208,9 @@ class House:
         if note.kind == "presence":
             self.presence.hear(note)
         elif note.kind == "chat":
+            self._chat.pop(note.match, None)
+        elif note.kind == "gone":
+            self._rooms.pop(note.match, None)
             self._chat.pop(note.match, None)
         elif not self._followed(note):
             if note.match not in self._listeners:

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wardroom.server.charter import Charter
+from wardroom.server.commits import Standing
+from wardroom.server.database import UNANSWERED
 from wardroom.server.errors import Unavailable
 from wardroom.server.events import Event
 from wardroom.server.schema import chat, events, matches
-from wardroom.server.writer import BATCH, FAILURES, Standing, Writer
+from wardroom.server.writer import BATCH, Writer
 
 LISTED = 50  # matches in one answer
 
@@ -71,6 +73,19 @@ class Journal:
             async with self.engine.connect() as connection:
                 return list(await connection.scalars(query.limit(BATCH)))
 
+    async def remove_unstarted(self, before: int) -> list[str]:
+        """Remove the matches created before a moment that never started; return their ids."""
+        old = select(matches.c.id).where(matches.c.status == "waiting", matches.c.created < before)
+        # Changes nothing, but holds the rows: nobody can start such a match until all is removed.
+        hold = update(matches).where(matches.c.id.in_(old.limit(BATCH)))
+        hold = hold.where(matches.c.status == "waiting").values(status="waiting")
+        with _answering():
+            async with self.engine.begin() as connection:
+                found = list(await connection.scalars(hold.returning(matches.c.id)))
+                for column in (events.c.match, chat.c.match, matches.c.id):
+                    await connection.execute(delete(column.table).where(column.in_(found)))
+        return found
+
     async def listed(self, status: str, game: str | None) -> list[Row[Any]]:
         """Return the public matches, newest first."""
         query = select(matches).where(matches.c.visibility == "public")
@@ -91,12 +106,14 @@ class Journal:
 
     async def said(self, match: str, after: int, limit: int) -> list[dict[str, Any]]:
         """Return the latest lines of chat after number `after`, oldest first."""
-        columns = (chat.c.id, chat.c.at, chat.c.seat, chat.c.name, chat.c.text)
-        query = select(*columns).where(chat.c.match == match, chat.c.id > after)
+        names = ("id", "at", "seat", "name", "text")
+        query = select(*(chat.c[name] for name in names)).where(
+            chat.c.match == match, chat.c.id > after
+        )
         with _answering():
             async with self.engine.connect() as connection:
                 rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
-                return [dict(row) for row in reversed(rows.mappings().all())]
+                return [dict(zip(names, row, strict=True)) for row in reversed(rows.all())]
 
     async def ping(self) -> None:
         """Raise Unavailable if the database does not answer."""
@@ -107,7 +124,7 @@ class Journal:
     async def close(self) -> None:
         """Close all connections."""
         await self.writer.close()
-        with suppress(*FAILURES):
+        with suppress(*UNANSWERED):
             await self.engine.dispose()
 
 
@@ -116,5 +133,5 @@ def _answering() -> Iterator[None]:
     """Turn a failure of the database into the error that clients are told."""
     try:
         yield
-    except FAILURES as error:
+    except UNANSWERED as error:
         raise Unavailable("the database does not answer; look again") from error

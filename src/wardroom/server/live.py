@@ -1,26 +1,26 @@
 """A match live: the server sends the state whenever it changes, the client sends orders."""
 
 import asyncio
-import json
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
-from pydantic_core import to_json
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import metrics
 from wardroom.server.api.doors import Site, site_of
-from wardroom.server.errors import Refused, TooLarge, told
+from wardroom.server.errors import NotFound, Refused, TooLarge, told
 from wardroom.server.guards import address, check_origin
 from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets
 from wardroom.server.messages import MAX_VERSION, Sent
 from wardroom.server.orders import carry_out
 from wardroom.server.seats import viewer
-from wardroom.server.telling import message
+from wardroom.server.telling import composed
 
 router = APIRouter()
 
@@ -62,7 +62,7 @@ async def _turn_away(socket: WebSocket, error: WardroomError) -> None:
     _, body = told(error)
     metrics.REFUSALS.labels(body["error"]).inc()
     await socket.accept()
-    await socket.send_text(json.dumps({"type": "refused", "id": None, **body}))
+    await socket.send_text(orjson.dumps({"type": "refused", "id": None, **body}).decode())
     await socket.close(POLICY_VIOLATION, str(body["error"]))
 
 
@@ -77,6 +77,7 @@ class Line:
     since: int
     chat: int
     mistakes: int = 0
+    sending: float | None = None  # since when
 
     @property
     def house(self) -> House:
@@ -89,7 +90,8 @@ class Line:
             changed.set()
             tasks = {asyncio.create_task(self._tell(changed)), asyncio.create_task(self._hear())}
             try:
-                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                while not self._is_stuck() and not any(task.done() for task in tasks):
+                    await asyncio.wait(tasks, timeout=SLOW, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 for task in tasks:
                     task.cancel()
@@ -104,17 +106,20 @@ class Line:
             changed.clear()
             try:
                 state = await self._state()
+            except NotFound:
+                return  # it was removed, because it never started
             except Refused:
                 await asyncio.sleep(1)  # the database is away; what is missed is sent later
                 changed.set()
                 continue
             await self._send(state)
 
-    async def _state(self) -> dict[str, Any]:
+    async def _state(self) -> bytes:
         room = await self.house.room(self.match)
-        state = await message(self.house, room, self.seat, self.since, self.chat, now())
-        self.since = max(self.since, state["version"])
-        self.chat = max([self.chat, *(line["id"] for line in state["chat"])])
+        chat = await self.house.said(self.match, self.chat)
+        state = composed(self.house, room, self.seat, self.since, chat, now())
+        self.since = max(self.since, room.version)
+        self.chat = max([self.chat, *(line["id"] for line in chat)])
         return state
 
     async def _hear(self) -> None:
@@ -134,11 +139,11 @@ class Line:
                 self.house, await self.house.room(self.match), self.seat, sent.order
             )
             self.mistakes = 0
-            await self._send({"type": "done", "id": sent.id, "version": room.version})
+            await self._tell_back({"type": "done", "id": sent.id, "version": room.version})
         except WardroomError as error:
             _, body = told(error)
             metrics.REFUSALS.labels(body["error"]).inc()
-            await self._send({"type": "refused", "id": sent.id if sent else None, **body})
+            await self._tell_back({"type": "refused", "id": sent.id if sent else None, **body})
 
     def _read(self, content: str | bytes, buckets: Buckets) -> Sent:
         self.mistakes += 1
@@ -154,6 +159,14 @@ class Line:
         self.mistakes = 0
         return sent
 
-    async def _send(self, document: dict[str, Any]) -> None:
-        async with asyncio.timeout(SLOW):
-            await self.socket.send_text(to_json(document).decode())
+    async def _tell_back(self, document: dict[str, Any]) -> None:
+        await self._send(orjson.dumps(document))
+
+    async def _send(self, content: bytes) -> None:
+        self.sending = self.sending or time.monotonic()
+        await self.socket.send_text(content.decode())
+        self.sending = None
+
+    def _is_stuck(self) -> bool:
+        """Whether the client has long not read what it was sent."""
+        return self.sending is not None and time.monotonic() - self.sending > SLOW

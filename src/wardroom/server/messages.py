@@ -135,6 +135,14 @@ class Resign(Received):
     do: Literal["resign"] = "resign"
 
 
+class Claim(Received):
+    """Claim against a seat that has let you wait for long, in a match without a clock."""
+
+    do: Literal["claim"] = "claim"
+    result: Literal["win", "draw"] = "win"
+    version: Version | None = None
+
+
 class TakeBack(Received):
     """Ask to take back your latest action, or answer who asks."""
 
@@ -149,7 +157,7 @@ class Rematch(Received):
     do: Literal["rematch"] = "rematch"
 
 
-Order = Annotated[Act | Say | Draw | Resign | TakeBack | Rematch, Field(discriminator="do")]
+Order = Annotated[Act | Say | Draw | Resign | Claim | TakeBack | Rematch, Field(discriminator="do")]
 
 
 class Sent(Received):
@@ -181,6 +189,7 @@ class LogEntry(BaseModel):
     name: str | None = None
     to: int | None = Field(None, description="ask: how many entries would remain.")
     next: str | None = Field(None, description="rematch: the new match.")
+    result: Literal["win", "draw"] | None = Field(None, description="claim: what was claimed.")
 
 
 class ClockState(ClockTerms):
@@ -241,6 +250,9 @@ class State(BaseModel):
     chat: list[ChatLine]
     clock: ClockState | None
     draw: list[int] = Field(description="The seats that offered or agreed to a draw.")
+    claim: int | None = Field(
+        description="When those who wait may claim a win or a draw; milliseconds since 1970."
+    )
     takeback: Asked | None
     ending: EndingState | None
     returns: list[float] | None = Field(description="Each seat's result, once the match is over.")

@@ -10,7 +10,7 @@ from wardroom.server import metrics
 from wardroom.server.charter import Chair, Charter, new_seed
 from wardroom.server.errors import NotYours
 from wardroom.server.house import House
-from wardroom.server.messages import Act, Draw, Order, Rematch, Resign, Say, TakeBack
+from wardroom.server.messages import Act, Claim, Draw, Order, Rematch, Resign, Say, TakeBack
 from wardroom.server.room import Room
 from wardroom.server.takebacks import ply_to_return_to
 
@@ -40,11 +40,17 @@ async def _act(house: House, room: Room, seat: int, order: Act) -> Room:
     return after
 
 
-async def _agree(house: House, room: Room, seat: int, order: Draw | Resign | TakeBack) -> Room:
+async def _agree(
+    house: House, room: Room, seat: int, order: Draw | Resign | Claim | TakeBack
+) -> Room:
     match = room.charter.id
     match order:
         case Resign():
             return await house.perform(match, lambda r, at: r.resign(at, seat))
+        case Claim(result=result):
+            return await house.perform(
+                match, lambda r, at: r.claim(at, seat, result, house.away), order.version
+            )
         case Draw(answer="offer"):
             return await house.perform(match, lambda r, at: r.offer_draw(at, seat), order.version)
         case Draw():
@@ -94,7 +100,7 @@ async def open_rematch(house: House, room: Room) -> None:
             chairs=(*chairs[1:], chairs[0]),
             clock=room.charter.clock,
             visibility=room.charter.visibility,
-            created=room.log[-1].event.at,
+            created=room.at,
             previous=room.charter.id,
         )
     )

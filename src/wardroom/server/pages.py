@@ -3,8 +3,15 @@
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+# The build puts what it names after its content under assets: it never changes.
+FOREVER = "public, max-age=31536000, immutable"
+ASK = "no-cache"  # keep it, but ask each time whether it is still the same
+SMALL = 500  # bytes that are not worth compressing
 
 PACKAGE = Path(__file__).parents[1]
 BUILT = [PACKAGE / "page", PACKAGE.parents[1] / "web" / "dist"]  # in a wheel, in a checkout
@@ -31,6 +38,16 @@ curl -s localhost:8000/api/matches/MATCH/act -H 'authorization: Bearer SECRET' \
 """
 
 
+class Files(StaticFiles):
+    """The built files, and how long a browser may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file."""
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = FOREVER if path.startswith("assets/") else ASK
+        return response
+
+
 def add_pages(app: FastAPI, folder: Path | None) -> None:
     """Serve the web client from `folder`, or the plain page."""
     folder = folder or next((one for one in BUILT if one.is_dir()), BUILT[0])
@@ -42,8 +59,11 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     @router.get("/rules/{game}", response_model=None)
     async def page() -> FileResponse | HTMLResponse:
         """The page; it finds out by itself what its address shows."""
-        return FileResponse(index) if index.is_file() else HTMLResponse(PLAIN)
+        if not index.is_file():
+            return HTMLResponse(PLAIN)
+        return FileResponse(index, headers={"cache-control": ASK})
 
     app.include_router(router)
     if index.is_file():
-        app.mount("/", StaticFiles(directory=folder), name="web")
+        # Not around the API: what is secret must not be guessed from a compressed length.
+        app.mount("/", GZipMiddleware(Files(directory=folder), minimum_size=SMALL), name="web")

@@ -10,14 +10,15 @@ from functools import cached_property
 from typing import Any, Literal
 
 from wardroom.core.match import Entry, Match, ending_of
-from wardroom.core.position import Position
+from wardroom.core.position import Actor
 from wardroom.core.replay import Replay
 from wardroom.server import takebacks
 from wardroom.server.charter import Chair, Charter
-from wardroom.server.clocks import Clock
+from wardroom.server.clocks import SECOND, Clock
 from wardroom.server.errors import NotFound, NotNow, NotYours, Stale
 from wardroom.server.events import Event
 from wardroom.server.fairness import Fair, entropies
+from wardroom.server.trial import Trial
 
 Status = Literal["waiting", "playing", "over"]
 
@@ -43,12 +44,8 @@ class Seat:
         return self.chair.kind == "bot"
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event as each viewer may know it: `entries[seat]`, a spectator's last."""
-
-    event: Event
-    entries: tuple[tuple[Entry, ...], ...]
+# An event as each viewer may know it, in JSON: `told[seat]`, a spectator's last.
+Told = tuple[bytes, ...]
 
 
 class Room:
@@ -61,15 +58,19 @@ class Room:
         self.seats = [Seat.of(chair) for chair in charter.chairs]
         self.clock = Clock.of(charter.clock, len(self.seats))
         self.log: list[Told] = []
+        self.latest: Event | None = None
+        self.shown: dict[int | None, bytes] = {}  # what `telling` has made of this version
         self.started = False
         self.draw: frozenset[int] = frozenset()  # the seats that offered or agreed
         self.asked: tuple[int, int] | None = None  # who asks to take back, and to which ply
         self.allowed: frozenset[int] = frozenset()
         self.rematch: frozenset[int] = frozenset()
         self.next: str | None = None
+        self.given: dict[str, Any] = {}  # what came with an uploaded replay
         self.status: Status
         self.actor: int | None
-        self._note_standing()
+        self._tried: Trial | None = None  # the latest action, played out but not yet stored
+        self._note_standing(self.match.position.actor)
 
     def branch(self) -> "Room":
         """Return a room to fold the next event into, while this one stays as it is.
@@ -78,9 +79,10 @@ class Room:
         """
         room = copy(self)
         room.match = copy(self.match)
-        room.match.position, room.match.log = self.match.position.copy(), list(self.match.log)
-        room.clock = replace(self.clock, remaining=list(self.clock.remaining))
+        room.clock = copy(self.clock)
+        room.clock.remaining = list(self.clock.remaining)
         room.log = list(self.log)
+        room.shown = {}
         return room
 
     # What stands.
@@ -90,9 +92,14 @@ class Room:
         """How many events there were."""
         return len(self.log)
 
-    def _note_standing(self) -> None:
+    @property
+    def at(self) -> int:
+        """When the latest event was, in milliseconds since 1970."""
+        return self.latest.at if self.latest else 0
+
+    def _note_standing(self, who: Actor) -> None:
         """Keep where the match stands and which seat is to act now: both are asked for often."""
-        who = self.match.position.actor
+        self._who = who
         if who is None or self.match.ending or self.charter.archive:
             self.status = "over"
         else:
@@ -122,14 +129,20 @@ class Room:
         if self.actor is None:
             return None
         if self.seats[self.actor].is_bot:
-            return self.log[-1].event.at
+            return self.at
         return self.clock.deadline
+
+    def claim_from(self, away: int) -> int | None:
+        """When those who wait may claim; None while there is nobody to claim against."""
+        if self.actor is None or self.seats[self.actor].is_bot or self.clock.terms.allowance:
+            return None
+        return self.at + away
 
     def replay(self) -> Replay:
         """The replay so far, with the seed once the match is over; the whole truth."""
         fair = self.fair.to_json() if self.status == "over" else None
         if self.charter.archive:
-            fair = self.log[0].event.data.get("fair")
+            fair = self.given.get("fair")
         return replace(Replay.of(self.match), fair=fair)
 
     def seat_of(self, key: str | None) -> int | None:
@@ -156,13 +169,11 @@ class Room:
     def act(self, now: int, seat: int, action: str) -> Event:
         """Play an action, and the chance outcomes that follow it."""
         self._check_playing()
-        trial = self.match.position.copy()
-        trial.check_seat(seat)
-        if trial.actor != seat:
-            raise NotNow(f"seat {seat}: it is not its turn to act")
-        trial.apply(action)
-        drawn = self._chance(self.fair, trial, len(self.match.log) + 1)
-        return Event("act", now, seat, ((seat, action), *drawn))
+        trial = Trial(self.match.position, self._who)
+        trial.play((seat, action))
+        trial.draw(self.fair, len(self.match.log))
+        self._tried = trial
+        return Event("act", now, seat, trial.entries)
 
     def resign(self, now: int, seat: int) -> Event:
         """Give up."""
@@ -191,6 +202,18 @@ class Room:
         if not self.draw - {seat}:
             raise NotNow("draw: no other seat has offered one")
         return Event("decline", now, seat)
+
+    def claim(self, now: int, seat: int, result: str, away: int) -> Event:
+        """Claim a win or a draw against the seat that has let the others wait for `away` ms."""
+        self._check_playing()
+        due = self.claim_from(away)
+        if due is None or seat == self.actor:
+            raise NotNow(
+                "claim: only who waits for a person, in a match without a clock, may claim"
+            )
+        if now < due:
+            raise NotNow(f"claim: it is too early by {-((now - due) // SECOND)} s")
+        return Event("claim", now, seat, (), {"result": result, "against": self.actor})
 
     def check_may_ask_back(self) -> None:
         """Raise NotNow unless a take-back can be asked for."""
@@ -228,20 +251,24 @@ class Room:
 
     def fold(self, event: Event) -> None:
         """Let a stored event count."""
-        entries = tuple(self._play(entry) for entry in event.entries)
-        viewers = range(len(self.seats) + 1)
-        told = tuple(tuple(views[viewer] for views in entries) for viewer in viewers)
+        trial = self._played(event)
+        self.match.position = trial.position
+        self.match.log = [*self.match.log, *event.entries]
+        self._who = trial.actor
         EFFECTS[event.kind](self, event)
-        self._note_standing()
-        self.log.append(Told(event, told))
+        self._note_standing(self._who)
+        self.log.append(_told(event, self.version + 1, trial))
+        self.latest = event
         self.clock.run(self.actor, event.at)
 
-    def _play(self, entry: Entry) -> tuple[Entry, ...]:
-        """Play an entry; return it as each viewer may know it."""
-        position, (who, action) = self.match.position, entry
-        seen = [position.game.seen(position, action, seat) for seat in (*position.seats, None)]
-        self.match.play(entry)
-        return tuple((who, text) for text in seen)
+    def _played(self, event: Event) -> Trial:
+        """Play the entries of an event, unless `act` has just done so."""
+        trial, self._tried = self._tried, None
+        if trial is None or trial.entries is not event.entries:
+            trial = Trial(self.match.position, self._who)
+            for entry in event.entries:
+                trial.play(entry)
+        return trial
 
     def _join(self, event: Event) -> None:
         number, data = event.seat or 0, event.data
@@ -252,7 +279,7 @@ class Room:
         self.started = all(seat.taken for seat in self.seats)
 
     def _start(self, event: Event) -> None:
-        self.started = True
+        self.started, self.given = True, event.data
         ending = ending_of(event.data.get("ending"))  # an uploaded replay has one
         if ending:
             self.match.end(ending)
@@ -267,6 +294,12 @@ class Room:
 
     def _timeout(self, event: Event) -> None:
         self.match.time_out(event.seat or 0)
+
+    def _claim(self, event: Event) -> None:
+        if event.data["result"] == "win":
+            self.match.abandon(event.data["against"])
+        else:
+            self.match.agree()
 
     def _offer(self, event: Event) -> None:
         self.draw |= {event.seat or 0}
@@ -290,6 +323,7 @@ class Room:
     def _take_back_if_allowed(self) -> None:
         if self.asked and self.allowed >= self.people:
             self.match = takebacks.rewound(self.match, self.asked[1])
+            self._who = self.match.position.actor
             self.asked = None
             self.draw = frozenset()
 
@@ -320,16 +354,14 @@ class Room:
         return free[0] if wanted is None else wanted
 
     def _opening(self, fair: Fair) -> tuple[Entry, ...]:
-        return self._chance(fair, self.match.position.copy(), len(self.match.log))
+        trial = Trial(self.match.position, self._who)
+        trial.draw(fair, len(self.match.log))
+        return trial.entries
 
-    @staticmethod
-    def _chance(fair: Fair, trial: Position, ply: int) -> tuple[Entry, ...]:
-        drawn: list[Entry] = []
-        while trial.actor == "chance":
-            outcome = fair.outcome(trial, ply + len(drawn))
-            trial.apply(outcome)
-            drawn.append(("chance", outcome))
-        return tuple(drawn)
+
+def _told(event: Event, seq: int, trial: Trial) -> Told:
+    shared = event.told(seq, trial.seen[-1])
+    return tuple(shared if seen == trial.seen[-1] else event.told(seq, seen) for seen in trial.seen)
 
 
 EFFECTS: dict[str, Callable[[Room, Event], Any]] = {
@@ -338,6 +370,7 @@ EFFECTS: dict[str, Callable[[Room, Event], Any]] = {
     "act": Room._act,
     "resign": Room._resign,
     "timeout": Room._timeout,
+    "claim": Room._claim,
     "offer": Room._offer,
     "agree": Room._offer,
     "decline": Room._decline,

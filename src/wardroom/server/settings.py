@@ -48,6 +48,12 @@ class Settings(BaseModel):
     bot_workers: int = Field(
         max(1, (os.cpu_count() or 2) - 1), ge=1, le=64, description="Bots that think at once."
     )
+    bot_pace: float = Field(
+        0.4,
+        ge=0,
+        le=10,
+        description="Seconds that a bot's answer takes, or a multiple; 0: as fast as it can.",
+    )
     rate: float = Field(
         50, gt=0, description="Requests and messages a second that one client may send, lastingly."
     )
@@ -58,6 +64,16 @@ class Settings(BaseModel):
     sockets: int = Field(64, ge=1, description="Open WebSockets of one client.")
     body_limit: int = Field(256 * 1024, ge=1024, description="Bytes of a request body.")
     message_limit: int = Field(8 * 1024, ge=256, description="Bytes of a WebSocket message.")
+    away: float = Field(
+        24 * 3600,
+        gt=0,
+        description="Seconds without an action until, without a clock, those who wait may claim.",
+    )
+    unstarted: float = Field(
+        7 * 24 * 3600,
+        ge=0,
+        description="Seconds until a match that never started is removed; 0: it is kept.",
+    )
     rooms: int = Field(2000, ge=1, description="Matches kept in memory; others are read anew.")
     lease: float = Field(10, gt=0, description="Seconds until a dead node's work is taken over.")
     grace: float = Field(5, ge=0, description="Seconds that a shutdown waits for open requests.")

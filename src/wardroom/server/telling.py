@@ -3,38 +3,55 @@
 from dataclasses import asdict
 from typing import Any
 
-from wardroom.server.events import Event
+import orjson
+
 from wardroom.server.fairness import METHOD
 from wardroom.server.house import House
-from wardroom.server.room import Room, Seat, Told
+from wardroom.server.room import Room, Seat
 
-# What an event says to everybody; keys and entropy stay behind.
-PUBLIC = ("name", "to", "next")
+Line = dict[str, Any]
 
 
 async def message(
     house: House, room: Room, seat: int | None, since: int, chat_since: int, now: int
-) -> dict[str, Any]:
-    """Return what `seat` (None: a watcher) may know, and the log after version `since`."""
-    lines = await house.said(room.charter.id, chat_since)
-    present, watchers = (
-        house.presence.seats(room.charter.id),
-        house.presence.watchers(room.charter.id),
+) -> bytes:
+    """Return, in JSON, what `seat` (None: a watcher) may know, and the log after `since`."""
+    chat = await house.said(room.charter.id, chat_since)
+    return composed(house, room, seat, since, chat, now)
+
+
+def composed(
+    house: House, room: Room, seat: int | None, since: int, chat: list[Line], now: int
+) -> bytes:
+    """Return the message with these lines of chat."""
+    match = room.charter.id
+    present = house.presence.seats(match)
+    viewer = len(room.seats) if seat is None else seat
+    log = b",".join([told[viewer] for told in room.log[since:]])
+    rest = orjson.dumps(
+        {
+            "seats": [_seat(number, s, number in present) for number, s in enumerate(room.seats)],
+            "watchers": house.presence.watchers(match),
+            "chat": chat,
+            "clock": room.clock.to_json(now),
+            "claim": room.claim_from(house.away),
+        }
     )
-    return {
-        **state(room, seat, since, now),
-        "seats": [_seat(number, s, number in present) for number, s in enumerate(room.seats)],
-        "watchers": watchers,
-        "chat": lines,
-    }
+    # Three JSON objects become one: what is alike for all who see with these eyes is made once.
+    return b"".join((state(room, seat)[:-1], b',"log":[', log, b"],", rest[1:]))
 
 
-def state(room: Room, seat: int | None, since: int, now: int) -> dict[str, Any]:
-    """Return the match itself, without who is there and what they say."""
+def state(room: Room, seat: int | None) -> bytes:
+    """Return the match itself in JSON, without its log, its clock, and who is there."""
+    if seat not in room.shown:
+        room.shown[seat] = orjson.dumps(_state(room, seat))
+    return room.shown[seat]
+
+
+def _state(room: Room, seat: int | None) -> dict[str, Any]:
     view = room.match.position.view(seat)
     if room.status != "playing":
         view["legal"] = []
-    viewer = len(room.seats) if seat is None else seat
     ending = room.match.ending
     return {
         "type": "state",
@@ -46,9 +63,7 @@ def state(room: Room, seat: int | None, since: int, now: int) -> dict[str, Any]:
         "actor": room.actor,
         "view": view,
         "legal": view["legal"],
-        "log": [_told(n, t, viewer) for n, t in enumerate(room.log[since:], max(since, 0) + 1)],
         "ply": len(room.match.log),
-        "clock": room.clock.to_json(now),
         "draw": sorted(room.draw),
         "takeback": None if room.asked is None else {"seat": room.asked[0], "to": room.asked[1]},
         "ending": asdict(ending) if ending else None,
@@ -61,7 +76,7 @@ def state(room: Room, seat: int | None, since: int, now: int) -> dict[str, Any]:
 def fair(room: Room) -> dict[str, Any]:
     """Return the commitment; once the match is over, all that chance was drawn from."""
     if room.charter.archive:
-        return room.log[0].event.data.get("fair") or {}
+        return room.given.get("fair") or {}
     if room.status == "over":
         return room.fair.to_json()
     secret = {"commitment": room.commitment, "seed": None, "entropy": None}
@@ -76,16 +91,4 @@ def _seat(number: int, seat: Seat, present: bool) -> dict[str, Any]:
         "name": seat.name if not seat.is_bot else f"{seat.chair.level} bot",
         "taken": seat.taken,
         "present": present or seat.is_bot,
-    }
-
-
-def _told(number: int, told: Told, viewer: int) -> dict[str, Any]:
-    event: Event = told.event
-    return {
-        "seq": number,
-        "at": event.at,
-        "kind": event.kind,
-        "seat": event.seat,
-        "entries": [list(entry) for entry in told.entries[viewer]],
-        **{name: event.data[name] for name in PUBLIC if name in event.data},
     }

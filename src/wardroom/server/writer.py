@@ -1,66 +1,17 @@
 """Writes the log: appends of many matches share one commit, and each is told whether it won."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+import orjson
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from wardroom.server.database import connect_in_thread
+from wardroom.server.commits import BAD_ROW, Append, Commits, InFile, Key, OnServer, Standing
+from wardroom.server.database import UNANSWERED
 from wardroom.server.errors import Unavailable
 from wardroom.server.events import Event
-from wardroom.server.schema import events, matches
 
 BATCH = 500  # appends in one commit
-
-FAILURES = (SQLAlchemyError, OSError, TimeoutError)
-INSERTS = {
-    "sqlite": sqlite.insert(events).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(events).on_conflict_do_nothing(),
-}
-RESTATE = (
-    update(matches)
-    .where(matches.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("status", "free", "due")})
-)
-
-Key = tuple[str, int]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What the row of a match says of where it stands, so that it can be found."""
-
-    status: str
-    free: int
-    due: int | None
-
-
-@dataclass(frozen=True)
-class Append:
-    """One event on its way into the log."""
-
-    match: str
-    seq: int
-    event: Event
-    standing: Standing | None  # None: as before
-    stored: "asyncio.Future[bool]"
-
-    @property
-    def key(self) -> Key:
-        """What is unique in the log."""
-        return self.match, self.seq
-
-    @property
-    def row(self) -> dict[str, Any]:
-        """The row of the log."""
-        at, body = self.event.at, self.event.to_json()
-        return {"match": self.match, "seq": self.seq, "at": at, "body": body}
+GATHER = 0.004  # seconds that a busy writer waits for more to put into a commit
 
 
 class Writer:
@@ -68,13 +19,12 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         """Write to the database of `engine`; `run` must be running for appends to happen."""
-        self._engine = engine
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
-        self._connection: AsyncConnection | None = None
-        # Every call of the asynchronous SQLite driver changes threads; a commit in one thread
-        # that stays on one connection costs a third of the time.
-        self._file: Engine | None = connect_in_thread(engine)
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._commits: Commits = (
+            OnServer(engine)
+            if engine.dialect.name == "postgresql"
+            else InFile(str(engine.url.database))
+        )
 
     async def append(
         self, match: str, seq: int, event: Event, standing: Standing | None = None
@@ -84,73 +34,49 @@ class Writer:
         Unavailable means that nobody knows yet: the caller must read the match anew.
         """
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Append(match, seq, event, standing, stored))
+        body = orjson.dumps(event.to_json()).decode()
+        self._queue.put_nowait(Append(match, seq, event.at, body, standing, stored))
         return await stored
 
     async def run(self) -> None:
         """Commit what is appended, for ever; all that waits at one moment is one commit."""
+        busy = False
         while True:
             batch = [await self._queue.get()]
+            if busy:  # a move that comes alone never waits
+                await asyncio.sleep(GATHER)
             while not self._queue.empty() and len(batch) < BATCH:
                 batch.append(self._queue.get_nowait())
+            busy = len(batch) > 1
+            # In the order of the key, so that two nodes never wait for each other.
+            batch.sort(key=lambda append: append.key)
             try:
-                won = await self._commit(batch)
-            except FAILURES as error:
-                _fail(batch, error)
-            except asyncio.CancelledError:
+                await self._store(batch)
+            except BaseException:
                 _fail(batch, None)
                 raise
-            else:
-                for append in batch:
-                    if not append.stored.done():
-                        append.stored.set_result(append.key in won)
 
-    async def _commit(self, batch: list[Append]) -> set[Key]:
-        if self._file is not None:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, _commit_in, self._file, batch)
-        # The connection is kept from one commit to the next, until it fails.
-        self._connection = self._connection or await self._engine.connect()
+    async def _store(self, batch: list[Append]) -> None:
         try:
-            async with self._connection.begin():
-                return await self._connection.run_sync(_write, batch)
-        except BaseException:
-            connection, self._connection = self._connection, None
-            with suppress(*FAILURES):
-                await connection.invalidate()
-                await connection.close()
-            raise
+            _tell(batch, await self._commits.commit(batch))
+        except BAD_ROW as error:
+            if len(batch) == 1:
+                _fail(batch, error)
+            else:
+                for append in batch:  # one that is bad does not cost the others their place
+                    await self._store([append])
+        except UNANSWERED as error:
+            _fail(batch, error)
 
     async def close(self) -> None:
         """Finish the commit under way and let go."""
-        if self._connection:
-            with suppress(*FAILURES):
-                await self._connection.close()
-        self._thread.shutdown()
-        if self._file is not None:
-            self._file.dispose()
+        await self._commits.close()
 
 
-def _commit_in(engine: Engine, batch: list[Append]) -> set[Key]:
-    with engine.begin() as connection:
-        return _write(connection, batch)
-
-
-def _write(connection: Connection, batch: list[Append]) -> set[Key]:
-    """Insert what is first under its key; return the keys that won."""
-    # In the order of the key, so that two nodes never wait for each other.
-    ordered = sorted(batch, key=lambda append: append.key)
-    insert = INSERTS[connection.dialect.name].returning(events.c.match, events.c.seq)
-    returned = connection.execute(insert, [append.row for append in ordered])
-    won = {(match, seq) for match, seq in returned}
-    changed = [
-        {"of": append.match, **vars(append.standing)}
-        for append in ordered
-        if append.standing and append.key in won
-    ]
-    if changed:
-        connection.execute(RESTATE, changed)
-    return won
+def _tell(batch: list[Append], won: set[Key]) -> None:
+    for append in batch:
+        if not append.stored.done():
+            append.stored.set_result(append.key in won)
 
 
 def _fail(batch: list[Append], error: BaseException | None) -> None:

@@ -3,16 +3,21 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
+from wardroom.server.errors import TooMuch
 from wardroom.server.guards import address
-from wardroom.server.house import House
+from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
+from wardroom.server.room import Room
 from wardroom.server.settings import Settings
+from wardroom.server.telling import message
 from wardroom.server.thinking import Thinkers
 from wardroom.server.warmth import Warmth
+
+MINUTE = 60  # seconds
 
 
 @dataclass
@@ -37,10 +42,18 @@ def _site(request: Request) -> Site:
     return site_of(request)
 
 
-def _creating(request: Request) -> Site:
-    site = site_of(request)
-    site.creations.take(address(request.scope))
+async def _creating(request: Request) -> Site:
+    site, client = site_of(request), address(request.scope)
+    site.creations.take(client)
+    if await site.house.bus.count(f"creations:{client}", MINUTE) > site.settings.creations:
+        raise TooMuch(f"too many matches; {site.settings.creations:g} a minute are opened")
     return site
+
+
+async def state(site: Site, room: Room, seat: int | None, since: int, chat: int = 0) -> Response:
+    """Answer with a match as `seat` may know it, in the words of `messages.State`."""
+    content = await message(site.house, room, seat, since, chat, now())
+    return Response(content, media_type="application/json")
 
 
 Here = Annotated[Site, Depends(_site)]

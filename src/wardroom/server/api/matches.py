@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
-from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId
+from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, state
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -36,7 +36,6 @@ from wardroom.server.messages import (
 from wardroom.server.online import online_options
 from wardroom.server.room import Room
 from wardroom.server.seats import keep, secrets_of, viewer
-from wardroom.server.telling import message
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 
@@ -112,7 +111,7 @@ def _summary(row: Any) -> Summary:
     )
 
 
-@router.get("/api/matches/{match}")
+@router.get("/api/matches/{match}", response_model=State)
 async def show_match(
     site: Here,
     request: Request,
@@ -121,13 +120,13 @@ async def show_match(
     since: Since = 0,
     chat: ChatSince = 0,
     wait: Wait = 0,
-) -> State:
+) -> Response:
     """Show a match as your seat, or a watcher, may know it; with `wait`, once it is newer."""
     room = await site.house.latest(match)
     held = viewer(room, request, seat)
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)
-    return State(**await message(site.house, room, held, since, chat, now()))
+    return await state(site, room, held, since, chat)
 
 
 async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
@@ -142,10 +141,8 @@ async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
     return room
 
 
-@router.post("/api/matches/{match}/join")
-async def join_match(
-    site: Here, request: Request, response: Response, match: MatchId, join: Join
-) -> State:
+@router.post("/api/matches/{match}/join", response_model=State)
+async def join_match(site: Here, request: Request, match: MatchId, join: Join) -> Response:
     """Take the seat whose secret you present, or an open one, whose secret is then yours."""
     given = secrets_of(request)
     secret = _secret_that_opens(await site.house.room(match), given) or new_secret()
@@ -155,8 +152,9 @@ async def join_match(
     )
     seat = room.seat_of(key)
     assert seat is not None
-    keep(response, request, match, seat, secret)
-    return State(**await message(site.house, room, seat, 0, 0, now()))
+    answer = await state(site, room, seat, 0)
+    keep(answer, request, match, seat, secret)
+    return answer
 
 
 def _secret_that_opens(room: Room, secrets: list[str]) -> str | None:

@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter, Request, Response
 
-from wardroom.server.api.doors import REFUSALS, As, Here, MatchId, Site
+from wardroom.server.api.doors import REFUSALS, As, Here, MatchId, Site, state
 from wardroom.server.errors import NotNow
-from wardroom.server.house import now
 from wardroom.server.messages import (
     Act,
+    Claim,
     Draw,
     Order,
     Rematch,
@@ -18,54 +18,66 @@ from wardroom.server.messages import (
 from wardroom.server.orders import carry_out, open_rematch
 from wardroom.server.room import Room
 from wardroom.server.seats import holder, keep, secret_for
-from wardroom.server.telling import message
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["play"], responses=REFUSALS)
 
 
-@router.post("/act")
-async def act(site: Here, request: Request, match: MatchId, order: Act, seat: As = None) -> State:
+@router.post("/act", response_model=State)
+async def act(
+    site: Here, request: Request, match: MatchId, order: Act, seat: As = None
+) -> Response:
     """Play an action. When this answers, it is stored; chance has already answered too."""
     return await _done(site, request, match, order, seat, order.version)
 
 
-@router.post("/chat")
-async def chat(site: Here, request: Request, match: MatchId, order: Say, seat: As = None) -> State:
+@router.post("/chat", response_model=State)
+async def chat(
+    site: Here, request: Request, match: MatchId, order: Say, seat: As = None
+) -> Response:
     """Say something at the table."""
     return await _done(site, request, match, order, seat)
 
 
-@router.post("/draw")
-async def draw(site: Here, request: Request, match: MatchId, order: Draw, seat: As = None) -> State:
+@router.post("/draw", response_model=State)
+async def draw(
+    site: Here, request: Request, match: MatchId, order: Draw, seat: As = None
+) -> Response:
     """Offer a draw, agree to the one offered, or decline it. It counts when all agree."""
     return await _done(site, request, match, order, seat)
 
 
-@router.post("/resign")
+@router.post("/resign", response_model=State)
 async def resign(
     site: Here, request: Request, match: MatchId, order: Resign, seat: As = None
-) -> State:
+) -> Response:
     """Give up."""
     return await _done(site, request, match, order, seat)
 
 
-@router.post("/takeback")
+@router.post("/claim", response_model=State)
+async def claim(
+    site: Here, request: Request, match: MatchId, order: Claim, seat: As = None
+) -> Response:
+    """Claim a win or a draw against a seat that has long let you wait; `claim` tells from when."""
+    return await _done(site, request, match, order, seat)
+
+
+@router.post("/takeback", response_model=State)
 async def take_back(
     site: Here, request: Request, match: MatchId, order: TakeBack, seat: As = None
-) -> State:
+) -> Response:
     """Ask to take back your latest action, or answer. Never across chance or a reveal."""
     return await _done(site, request, match, order, seat)
 
 
-@router.post("/rematch")
+@router.post("/rematch", response_model=State)
 async def rematch(
     site: Here,
     request: Request,
-    response: Response,
     match: MatchId,
     order: Rematch,
     seat: As = None,
-) -> State:
+) -> Response:
     """Ask for another game. Ask again once it is open to get your seat in it."""
     room = await site.house.room(match)
     held = holder(room, request, seat)
@@ -76,9 +88,10 @@ async def rematch(
         if room.next is None:
             raise
         await open_rematch(site.house, room)
+    answer = await state(site, room, held, room.version)
     if room.next:
-        await _keep_next(site, request, response, room, held)
-    return State(**await message(site.house, room, held, room.version, 0, now()))
+        await _keep_next(site, request, answer, room, held)
+    return answer
 
 
 async def _keep_next(
@@ -93,8 +106,8 @@ async def _keep_next(
 
 async def _done(
     site: Site, request: Request, match: str, order: Order, seat: int | None, since: int = 0
-) -> State:
+) -> Response:
     room = await site.house.room(match)
     held = holder(room, request, seat)
     room = await carry_out(site.house, room, held, order)
-    return State(**await message(site.house, room, held, since or room.version, 0, now()))
+    return await state(site, room, held, since or room.version)

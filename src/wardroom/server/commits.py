@@ -1,0 +1,199 @@
+"""Appends of many matches in one commit: one statement each way, in the database's own words.
+
+A statement for all costs a tenth of one for each, and gives way to other threads once, not for
+every row: a thread that gives way waits until Python's lock is free again.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import asyncpg
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from wardroom.server.database import UNANSWERED, open_sqlite
+
+Key = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the row of a match says of where it stands, so that it can be found."""
+
+    status: str
+    free: int
+    due: int | None
+
+
+@dataclass(frozen=True)
+class Append:
+    """One event on its way into the log."""
+
+    match: str
+    seq: int
+    at: int
+    body: str  # JSON
+    standing: Standing | None  # None: as before
+    stored: "asyncio.Future[bool]"
+
+    @property
+    def key(self) -> Key:
+        """What is unique in the log."""
+        return self.match, self.seq
+
+    @property
+    def row(self) -> tuple[str, int, int, str]:
+        """The row of the log."""
+        return self.match, self.seq, self.at, self.body
+
+
+class Commits(Protocol):
+    """What the writer needs of a database."""
+
+    async def commit(self, batch: Sequence[Append]) -> set[Key]:
+        """Store all appends, in the order of their keys, in one commit; return those that won.
+
+        A row that the database does not take raises one of BAD_ROW, and nothing was stored.
+        """
+
+    async def close(self) -> None:
+        """Finish the commit under way and let go."""
+
+
+# What one row can be wrong in; other failures are the database's.
+BAD_ROW = (
+    sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError,
+    asyncpg.IntegrityConstraintViolationError, asyncpg.DataError,
+)  # fmt: skip
+
+
+class InFile:
+    """Commits to a SQLite file, from a thread of its own."""
+
+    def __init__(self, path: str) -> None:
+        """Use the file at `path`."""
+        self._path = path
+        self._connection: sqlite3.Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def commit(self, batch: Sequence[Append]) -> set[Key]:
+        """Store all appends."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._commit, batch)
+
+    def _commit(self, batch: Sequence[Append]) -> set[Key]:
+        self._connection = self._connection or open_sqlite(self._path)
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            won = _insert(self._connection, batch)
+            _restate(self._connection, [append for append in batch if append.key in won])
+            self._connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+            raise
+        return won
+
+    async def close(self) -> None:
+        """Finish the commit under way and let go."""
+        self._thread.shutdown()
+        if self._connection:
+            self._connection.close()
+
+
+def _insert(connection: sqlite3.Connection, batch: Sequence[Append]) -> set[Key]:
+    """Insert all in one statement; if one was late, find out which."""
+    if _insert_rows(connection, batch) == len(batch):
+        return {append.key for append in batch}
+    # Those that were first are in already, and come out of this as late: start again.
+    connection.execute("ROLLBACK")
+    connection.execute("BEGIN IMMEDIATE")
+    return {append.key for append in batch if _insert_rows(connection, [append])}
+
+
+def _insert_rows(connection: sqlite3.Connection, batch: Sequence[Append]) -> int:
+    rows = ",".join(["(?,?,?,?)"] * len(batch))
+    values = [value for append in batch for value in append.row]
+    statement = f'INSERT INTO events ("match", seq, at, body) VALUES {rows} ON CONFLICT DO NOTHING'
+    return connection.execute(statement, values).rowcount
+
+
+def _restate(connection: sqlite3.Connection, won: Sequence[Append]) -> None:
+    changed = [append for append in won if append.standing]
+    if changed:
+        rows = ",".join(["(?,?,?,?)"] * len(changed))
+        connection.execute(
+            "UPDATE matches SET status = column2, free = column3, due = column4"
+            f" FROM (VALUES {rows}) WHERE id = column1",
+            [value for append in changed for value in _standing(append)],
+        )
+
+
+def _standing(append: Append) -> tuple[Any, ...]:
+    standing = append.standing
+    assert standing is not None
+    return append.match, standing.status, standing.free, standing.due
+
+
+INSERT_AND_RESTATE = """
+WITH won AS (
+    INSERT INTO events ("match", seq, at, body)
+    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::json[])
+    ON CONFLICT DO NOTHING RETURNING "match", seq
+), restated AS (
+    UPDATE matches SET status = s.status, free = s.free, due = s.due
+    FROM unnest($5::text[], $6::int[], $7::text[], $8::int[], $9::bigint[])
+         AS s ("match", seq, status, free, due)
+    JOIN won USING ("match", seq)
+    WHERE matches.id = s."match"
+)
+SELECT "match", seq FROM won"""
+
+
+class OnServer:
+    """Commits to PostgreSQL: one statement, which is a transaction by itself, one way there."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """Use a connection of `engine`, kept from one commit to the next until it fails."""
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+
+    async def commit(self, batch: Sequence[Append]) -> set[Key]:
+        """Store all appends."""
+        self._connection = self._connection or await self._engine.connect()
+        try:
+            raw = (await self._connection.get_raw_connection()).driver_connection
+            assert raw is not None
+            won = await raw.fetch(INSERT_AND_RESTATE, *_columns(batch))
+        except BaseException as error:
+            if not isinstance(error, BAD_ROW):
+                await self._drop()
+            raise
+        return {(match, seq) for match, seq in won}
+
+    async def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection:
+            with suppress(*UNANSWERED):
+                await connection.invalidate()
+                await connection.close()
+
+    async def close(self) -> None:
+        """Let go."""
+        if self._connection:
+            with suppress(*UNANSWERED):
+                await self._connection.close()
+
+
+def _columns(batch: Sequence[Append]) -> list[list[Any]]:
+    rows = [append.row for append in batch]
+    changed = [append for append in batch if append.standing]
+    standings = [(append.match, append.seq, *_standing(append)[1:]) for append in changed]
+    return [
+        *([row[n] for row in rows] for n in range(4)),
+        *([standing[n] for standing in standings] for n in range(5)),
+    ]

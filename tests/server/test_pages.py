@@ -1,0 +1,25 @@
+"""The built page, as browsers get it."""
+
+from pathlib import Path
+
+from server.serving import serving, settings
+
+
+def test_built_files_are_compressed_and_kept_by_browsers(tmp_path: Path) -> None:
+    assets = tmp_path / "web" / "assets"
+    assets.mkdir(parents=True)
+    (assets / "index-Ab3.js").write_text("let x = 1;\n" * 1000)
+    (tmp_path / "web" / "index.html").write_text("<!doctype html><title>Wardroom</title>")
+    (tmp_path / "web" / "icon.svg").write_text("<svg/>")
+    with serving(settings(tmp_path, web=tmp_path / "web")) as server:
+        script = server.get("/assets/index-Ab3.js")
+        assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert script.headers["content-encoding"] == "gzip"
+        assert int(script.headers["content-length"]) < 1000 < len(script.text)
+        for path in ("/", "/m/aaaaaaaaaaaaaaaa", "/icon.svg"):
+            page = server.get(path)
+            assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
+            again = server.get(path, headers={"if-none-match": page.headers["etag"]})
+            assert again.status_code in (200, 304)
+        assert server.get("/assets/none.js").status_code == 404
+        assert "content-encoding" not in server.get("/api/games").headers
