@@ -49,7 +49,7 @@ def test_a_match_tells_the_cards_of_its_own_file(server: Served) -> None:
 def test_cards_of_a_private_match_and_of_another_game_are_not_told(server: Served) -> None:
     ann, _ = open_match(server, game="wardtcg", visibility="private")
     refused(server.another().get(f"{ann.url()}/cards"), 404, "not_found")
-    refused(server.another().get(f"{ann.url()}/account?ply=0"), 404, "not_found")
+    refused(server.another().get(f"{ann.url()}/account?nodes=0"), 404, "not_found")
     (ur, _) = open_match(server)
     refused(server.get(f"{ur.url()}/cards"), 404, "not_found")
 
@@ -87,7 +87,7 @@ def _told(player: Player, state: Any, count: int) -> Any:
     answer = player.http.get(
         f"{player.url()}/account",
         headers=player.headers,
-        params={"ply": state["ply"], "count": count},
+        params={"nodes": state["view"]["nodes"], "count": count},
     )
     return good(answer)
 

@@ -35,5 +35,5 @@ export const readyDecks = (): Promise<ReadyDeck[]> => ask(`${HOME}/decks`);
 export const check = (draft: { cards?: Counts; list?: string }): Promise<Checked> => ask(`${HOME}/decks/check`, draft);
 export const randomDeck = (seed?: number): Promise<{ seed: number; cards: Counts }> =>
   ask(`${HOME}/decks/random${seed === undefined ? "" : `?seed=${seed}`}`);
-export const account = (match: string, ply: number, count: number): Promise<Account> =>
-  ask(`/api/matches/${match}/account?ply=${ply}&count=${count}`);
+export const account = (match: string, nodes: number, count: number): Promise<Account> =>
+  ask(`/api/matches/${match}/account?nodes=${nodes}&count=${count}`);

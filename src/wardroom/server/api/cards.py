@@ -200,7 +200,7 @@ class StepTold(BaseModel):
 
 
 class AccountTold(BaseModel):
-    """The creatures in play after `ply` entries, and how it came to that."""
+    """The creatures in play after `ply` entries of the log, and how it came to that."""
 
     ply: int
     creatures: list[Standing]
@@ -260,15 +260,15 @@ async def tell_match(
     site: Here,
     request: Request,
     match: MatchId,
-    ply: Annotated[int, Query(ge=0, le=MAX_VERSION, description="After so many entries.")],
+    nodes: Annotated[int, Query(ge=0, le=MAX_VERSION, description="The moment, as a view says.")],
     count: Annotated[int, Query(ge=0, le=LATEST, description="How many steps are told.")] = 0,
 ) -> AccountTold:
     """Tell the rolls, the damage and the creatures' values at a moment of a match of WARD."""
     room = _ward(await site.house.latest(match), request)
-    log = tuple(room.match.log)
-    if ply > len(log):
-        raise NotNow(f"ply: this match has {len(log)}")
-    return await asyncio.to_thread(_tell, room, log, ply, count)
+    log, start = tuple(room.match.log), int(room.charter.start.record.nodes)
+    if not 0 <= nodes - start <= len(log):
+        raise NotNow(f"nodes: this match has {start} to {start + len(log)}")
+    return await asyncio.to_thread(_tell, room, log, nodes - start, count)
 
 
 _accounts, _telling = Accounts(), Lock()

@@ -8,6 +8,7 @@ export const NO_CARDS: Cards = new Map();
 
 const asked = new Map<string, Promise<Cards>>();
 const names = new Map<string, string>();
+const magic = new Set<string>();
 
 /** The built-in set, or with `match` the cards of that match. */
 export function cardsOf(match?: string): Promise<Cards> {
@@ -21,7 +22,10 @@ export function cardsOf(match?: string): Promise<Cards> {
 }
 
 function sorted({ cards }: CardList): Cards {
-  for (const { id, name } of cards) names.set(id, name);
+  for (const { id, name, type } of cards) {
+    names.set(id, name);
+    if (type !== "creature") magic.add(id);
+  }
   return new Map(cards.map((card) => [card.id, card]));
 }
 
@@ -29,6 +33,9 @@ function sorted({ cards }: CardList): Cards {
 export function nameOf(card: string): string {
   return names.get(card) ?? card.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
+
+/** How a card is played from the hand, as far as its kind tells. */
+export const verbOf = (card: string): "cast" | "summon" => (magic.has(card) ? "cast" : "summon");
 
 const TYPES: Record<api.CardType, string> = { creature: "Creature", infinite: "Infinite", standard: "Standard", lightning: "Lightning" };
 const FORMS = { none: "", equip: "Equip", field: "Field" };
