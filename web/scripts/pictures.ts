@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 
 import { launch } from "./browser";
-import { play } from "./playing";
+import { myTurn, play, step } from "./playing";
 import { Server } from "./server";
 
 const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, "../../docs/images"));
@@ -64,6 +64,34 @@ const SHOTS: Record<string, Shot> = {
     await page.goto(server.address);
     await page.getByRole("button", { name: /^Play a bot: WARD/ }).click();
     await play(page, 14);
+  },
+  "wardtcg-battle": async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: /^Play a bot: WARD/ }).click();
+    const attack = page.getByRole("button", { name: "Attack", exact: true });
+    const story = page.getByRole("list", { name: "The battle so far" });
+    for (let n = 0; n < 120 && (await myTurn(page)) && !(await story.innerText()).includes("strikes at"); n++) {
+      if (await attack.count()) await attack.click({ timeout: 2000 }).catch(() => undefined);
+      else await step(page);
+    }
+  },
+  "wardtcg-card": async (page, server) => {
+    await page.goto(`${server.address}/decks`);
+    await page.getByLabel("Search").fill("dragon");
+    const card = page.locator("[data-card=red_dragon]");
+    if (page.viewportSize()?.width === SIZES.phone.width) await card.press("i");
+    else await card.hover();
+    await page.getByTestId("zoom").getByText("Fire Breath").waitFor();
+  },
+  decks: async (page, server) => {
+    await page.goto(`${server.address}/decks`);
+    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: /^Your deck/ }).click();
+    await page.getByLabel("Begin with").selectOption("ready:deep_hunger");
+    await page.getByText("✓ A legal deck").waitFor();
+  },
+  "decks-cards": async (page, server) => {
+    await page.goto(`${server.address}/decks`);
+    await page.locator("[data-card]").first().waitFor();
   },
   rules: async (page, server) => {
     await page.goto(`${server.address}/rules/ur#UR-4.2`);

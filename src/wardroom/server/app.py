@@ -14,7 +14,7 @@ from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import VERSION, database, garbage, live, metrics
-from wardroom.server.api import cabinet, matches, operations, play, replays
+from wardroom.server.api import cabinet, cards, matches, operations, play, replays
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
 from wardroom.server.duties import Duties
@@ -52,6 +52,7 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
 
     app = FastAPI(title="Wardroom", version=VERSION, description=ABOUT, lifespan=lifespan)
     for router in (
+        cards.router,  # before the cabinet, whose paths take any game's id
         cabinet.router,
         matches.router,
         play.router,

@@ -57,6 +57,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     @router.get("/", response_model=None)
     @router.get("/m/{match}", response_model=None)
     @router.get("/rules/{game}", response_model=None)
+    @router.get("/decks", response_model=None)
     async def page() -> FileResponse | HTMLResponse:
         """The page; it finds out by itself what its address shows."""
         if not index.is_file():

@@ -12,7 +12,7 @@ export class Refusing extends Error implements Refusal {
 
 const OFFLINE = new Refusing("offline", "The server cannot be reached.");
 
-async function ask<T>(path: string, body?: unknown, secret?: string): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, secret?: string): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (secret) headers["authorization"] = `Bearer ${secret}`;

@@ -38,6 +38,8 @@ export interface BoardProps {
   /** The log's length: two equal views after two different actions are told apart by it. */
   version: number;
   motion: boolean;
+  /** The match's id; a board in a book of rules has none. */
+  match?: string;
   onpick: (target: string) => void;
 }
 

@@ -26,7 +26,7 @@ async function needs(id: string, context: TestContext): Promise<Game> {
 
 const told = (page: Page): Promise<number> => page.locator("ol[aria-label='What happened'] li").count();
 
-it.for(["hexward", "ursting", "wardtcg"])("%s is played against a bot through the page", { timeout: COLD }, async (id, context) => {
+it.for(["hexward", "ursting"])("%s is played against a bot through the page", { timeout: COLD }, async (id, context) => {
   const game = await needs(id, context);
   const page = await here.atBotTable(game.title);
   await play(page, 1);

@@ -28,10 +28,11 @@ export class Room {
   }
 }
 
-export function room(): Room {
+/** `games`: those whose rules the tests of this file need compiled. */
+export function room(games?: string[]): Room {
   const one = new Room();
   beforeAll(async () => {
-    one.server = await Server.open();
+    one.server = await Server.open(games);
     one.browser = await launch();
   }, 600_000); // a machine that has never compiled the rules does so first
   afterAll(async () => {

@@ -61,6 +61,11 @@ SINGULAR = {"are": "is", "lose": "loses", "deal": "deals", "burn": "burns", "ble
 
 def card_text(card: Card, names: Mapping[str, str]) -> str:
     """Return the rules text of a card; `names` gives the names of the cards it mentions."""
+    return " ".join(card_sentences(card, names))
+
+
+def card_sentences(card: Card, names: Mapping[str, str]) -> list[str]:
+    """Return the rules text of a card, one sentence for each thing it does."""
     sentences = []
     if card.is_creature and card.sacrifices > _tier(card):
         sentences.append(f"Needs {card.sacrifices} sacrifices.")
@@ -73,7 +78,7 @@ def card_text(card: Card, names: Mapping[str, str]) -> str:
         sentences.append(f"Cast only in: {_listed(card.windows, 'and')}.")
     for number, line in enumerate(card.effects):
         sentences.append(_LineText(card, number, line, names).text())
-    return " ".join(sentences)
+    return sentences
 
 
 def _tier(card: Card) -> int:

@@ -72,6 +72,15 @@ def _head_problems(head: Mapping[str, Any], file: str, where: str) -> list[Probl
 
 
 def _read_plain(text: str, file: str, known: Library) -> Deck:
+    cards, problems = plain_cards(text, file, known)
+    problems += deck_problems(cards, file, "-", known)
+    if problems:
+        raise BadCards(problems)
+    return Deck(file, file, cards)
+
+
+def plain_cards(text: str, file: str, known: Library) -> tuple[dict[str, int], list[Problem]]:
+    """Return the cards of a plain list, whether or not they make a deck, and the bad lines."""
     ids = {name.lower(): card for card, name in known.names.items()}
     cards: dict[str, int] = {}
     problems = []
@@ -85,10 +94,7 @@ def _read_plain(text: str, file: str, known: Library) -> Deck:
         elif entry:
             detail = f"line {number}: expected a count and a card, got {entry!r}"
             problems.append(Problem("deck.field", file, "-", detail))
-    problems += deck_problems(cards, file, "-", known)
-    if problems:
-        raise BadCards(problems)
-    return Deck(file, file, cards)
+    return cards, problems
 
 
 def deck_problems(cards: Mapping[str, Any], file: str, where: str, known: Library) -> list[Problem]:

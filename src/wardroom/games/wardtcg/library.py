@@ -10,7 +10,7 @@ import numpy as np
 from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.card import Card, Line
 from wardroom.games.wardtcg.cardset import CardSet, parse, read_set
-from wardroom.games.wardtcg.cardtext import card_text
+from wardroom.games.wardtcg.cardtext import card_sentences, card_text
 from wardroom.games.wardtcg.grammar import DEFAULT_CYCLES, DEFAULT_NEED
 from wardroom.games.wardtcg.layout import (
     BEARER_LINE,
@@ -73,6 +73,10 @@ class Library:
     def text(self, card_id: str) -> str:
         """The rules text of a card, TCG-16.8."""
         return card_text(self[card_id], self.names)
+
+    def sentences(self, card_id: str) -> list[str]:
+        """The rules text of a card, sentence by sentence."""
+        return card_sentences(self[card_id], self.names)
 
     @property
     def added(self) -> list[dict[str, Any]]:

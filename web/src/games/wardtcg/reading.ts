@@ -2,10 +2,13 @@
 
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
+import { nameOf, verbOf } from "./library";
+
+export { nameOf } from "./library";
 
 export interface Creature {
   id: number; card: string; owner: number; hp: number; anchor: number | null;
-  mods: { op: string; stat: string; amount: number | null }[];
+  mods: { op: string; stat: string; amount: number | null; until: number | null }[];
   dots: { kind: string; amount: number; left: number | null }[];
   status: Record<string, unknown>;
 }
@@ -13,21 +16,29 @@ export interface Infinite { id: number; card: string; owner: number; bearer: num
 export type Pile = Record<string, number>;
 export interface Side {
   deck: Pile; hand: Pile; shown: Pile; cemetery: Pile; removed: Pile;
+  /** What the other seat's hand and deck may hold, with open lists. */
+  unseen?: Pile;
   total: number; primary: Creature | null; limited: (Creature | null)[]; magic: (Infinite | null)[];
 }
+export interface Frame { do: string; [field: string]: unknown }
 export interface CardView extends View {
   options: { win_hp: number };
-  phase: string; turn: number; active: number | null;
+  phase: string; turn: number; active: number | null; nodes: number;
   seats: Side[];
-  agenda: { do: string; [field: string]: unknown }[];
+  agenda: Frame[];
+  /** The last hand that a redraw showed. */
+  revealed: { seat: number; cards: Pile } | null;
+  /** The data of added card sets. */
+  cards?: unknown[];
 }
 
 export const HAND = "hand:";
 export const DO = "do:";
+export const CHOOSE = "choose:";
+export const PASS = "pass";
 const FROM_HAND = ["summon", "cast", "sacrifice", "discard"];
 
 export const view = (any: View): CardView => any as CardView;
-export const nameOf = (card: string): string => card.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 export const isHidden = (pile: Pile | undefined): boolean => !pile || "count" in pile;
 export const countOf = (pile: Pile | undefined): number => Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0);
 
@@ -39,6 +50,8 @@ export function picks(action: string): string[] {
   if (verb === "target") return [rest.join(" ")];
   if (verb === "promote") return [spot("own", rest[0])];
   if (verb === "sacrifice" && rest[0] === "limited") return [spot("own", rest[1])];
+  if (verb === "choose") return [CHOOSE + rest[0]];
+  if (verb === PASS) return [PASS];
   return FROM_HAND.includes(verb) ? [HAND + rest[0], DO + verb] : [];
 }
 
@@ -76,12 +89,18 @@ function told(action: string): string {
 
 const PHASES: Record<string, string> = { start: "the start", draw: "the draw", summon: "summoning", combat: "combat", wrap: "the wrap-up" };
 
+function responding(top: Frame, legal: readonly string[]): string | null {
+  return top.do === "window" || legal.includes(PASS) ? "Respond? Play a card, or pass" : null;
+}
+
 function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
   const { phase, agenda } = view(any);
   if (picked.length) return "say what to do with it";
   if (legal.length === 1 && legal[0] === "pass") return "nothing can be played, passing";
   const top = agenda.at(-1);
-  if (top?.do === "window") return "play a Lightning card, or pass";
+  if (top?.do === "window" || top?.do === "cast") return responding(top, legal) ?? "choose a target";
+  if (top?.do === "replace") return "your side needs a creature";
+  if (legal.every((action) => action.startsWith("choose"))) return "choose a card";
   if (legal.every((action) => action.startsWith("sacrifice"))) return "choose what to sacrifice";
   if (legal.every((action) => action.startsWith("target"))) return "choose a target";
   if (legal.every((action) => action.startsWith("discard"))) return "choose a card to discard";
@@ -90,7 +109,8 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
 
 function attempt(_: View, picked: readonly string[], target: string): string | null {
   if (!target.startsWith(HAND) || picked.length) return null;
-  return `summon ${target.slice(HAND.length)}`;
+  const card = target.slice(HAND.length);
+  return `${verbOf(card)} ${card}`;
 }
 
 function standing(any: View, seat: number): string {

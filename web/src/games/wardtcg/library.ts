@@ -1,0 +1,51 @@
+/** The cards a match knows, as the server prints them. They are asked for once. */
+
+import * as api from "../../api/cards";
+import type { CardInfo, CardList } from "../../api/cards";
+
+export type Cards = ReadonlyMap<string, CardInfo>;
+export const NO_CARDS: Cards = new Map();
+
+const asked = new Map<string, Promise<Cards>>();
+const names = new Map<string, string>();
+const magic = new Set<string>();
+
+/** The built-in set, or with `match` the cards of that match. */
+export function cardsOf(match?: string): Promise<Cards> {
+  const key = match ?? "";
+  const known = asked.get(key);
+  if (known) return known;
+  const coming = (match ? api.cardsOf(match) : api.cards()).then(sorted);
+  asked.set(key, coming);
+  coming.catch(() => asked.delete(key)); // the next who asks tries again
+  return coming;
+}
+
+function sorted({ cards }: CardList): Cards {
+  for (const { id, name, type } of cards) {
+    names.set(id, name);
+    if (type !== "creature") magic.add(id);
+  }
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** A card's name; before the cards are there, what its id suggests. */
+export function nameOf(card: string): string {
+  return names.get(card) ?? card.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** How a card is played from the hand, as far as its kind tells. */
+export const verbOf = (card: string): "cast" | "summon" => (magic.has(card) ? "cast" : "summon");
+
+const TYPES: Record<api.CardType, string> = { creature: "Creature", infinite: "Infinite", standard: "Standard", lightning: "Lightning" };
+const FORMS = { none: "", equip: "Equip", field: "Field" };
+
+/** What kind of card it is: `Creature · beast giant`, `Infinite · Equip`. */
+export function kindOf({ type, form, traits }: CardInfo): string {
+  return [TYPES[type], FORMS[form], traits.join(" ")].filter(Boolean).join(" · ");
+}
+
+/** What an attack rolls: `2d6 + 5`. */
+export function attackOf(dice: number, plus: number): string {
+  return `${dice}d6${plus ? ` ${plus < 0 ? "−" : "+"} ${Math.abs(plus)}` : ""}`;
+}

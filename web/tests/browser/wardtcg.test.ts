@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import type { Counts, ReadyDeck } from "../../src/api/cards";
+import { myTurn, statusOf, step } from "../../scripts/playing";
+import { grave } from "./faults";
+import { PHONE, room } from "./room";
+
+const here = room(["wardtcg"]);
+const WHOLE = 240_000; // milliseconds for a whole match on a busy machine
+
+async function ready(id: string): Promise<Counts> {
+  const decks = (await (await fetch(`${here.server.address}/api/games/wardtcg/decks`)).json()) as ReadyDeck[];
+  return decks.find((deck) => deck.id === id)?.cards ?? {};
+}
+
+/** Set a table of WARD by its dialog; `options` by their words. */
+async function setTable(page: Page, button: RegExp, options: Record<string, string>): Promise<void> {
+  await page.goto(here.server.address);
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("combobox", { name: "Your deck" }).waitFor();
+  await page.getByText("Variations of the rules").click();
+  for (const [words, value] of Object.entries(options)) {
+    const field = page.getByLabel(words);
+    if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption({ label: value });
+    else { await field.fill(value); await field.blur(); }
+  }
+}
+
+const begin = (page: Page): Promise<void> => page.getByRole("button", { name: "Begin" }).click();
+
+it("a whole match is played against a bot through the page, and its battles are told", { timeout: WHOLE }, async () => {
+  const page = await here.visitor();
+  await setTable(page, /^More ways to play WARD/, { "HP in a cemetery that lose the game": "150" });
+  await page.getByRole("radio", { name: /Play a bot/ }).check();
+  await page.getByLabel("How the bot plays").selectOption({ index: 0 });
+  await begin(page);
+  const story = page.getByRole("list", { name: "The battle so far" });
+  let [looked, told] = [false, ""];
+  while (await myTurn(page)) {
+    told += await story.innerText();
+    const attack = page.getByRole("button", { name: "Attack", exact: true });
+    if (await attack.count()) await attack.click({ timeout: 2000 }).catch(() => undefined);
+    else await step(page);
+    if (!looked && (await page.locator(".own .row [data-card]").count())) {
+      looked = true;
+      expect(await grave(page)).toEqual([]);
+    }
+  }
+  expect(await statusOf(page)).toMatch(/win|draw/i);
+  const struck = (await page.getByRole("list", { name: "What happened" }).innerText()).includes("2d6 come up"); // else nobody got so far
+  await expect.poll(async () => (told + (await story.innerText())).includes("strikes at")).toBe(struck);
+  await page.getByRole("button", { name: /^Cemetery/ }).first().click();
+  await page.getByRole("heading", { name: "Cemeteries" }).waitFor();
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("a friend gets nothing of the other's hand, in the page or in any answer or frame", { timeout: WHOLE }, async () => {
+  const host = await here.visitor();
+  await setTable(host, /^Invite a friend: WARD/, {
+    "Whether both deck lists are public": "no", "Who takes the first turn": "seat 0", "Cards each seat starts with": "10",
+  });
+  await host.getByRole("combobox", { name: "Your deck" }).selectOption("sky_brood"); // few cards of the other deck, and none that shows a card
+  await host.getByLabel("Your friend's deck").selectOption("deep_hunger");
+  await begin(host);
+  const link = await host.getByLabel("Link", { exact: true }).inputValue();
+
+  const friend = await here.visitor({ ...PHONE, colorScheme: "light" });
+  const heard: string[] = [];
+  friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  friend.on("response", (answer) => {
+    if (/\/api\/(?!games\/)/.test(answer.url())) void answer.text().then((text) => heard.push(text), () => undefined); // definitions are open
+  });
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Take the seat" }).tap();
+  const held = host.getByRole("region", { name: "Your hand" }).locator("[data-card]");
+  await held.first().waitFor();
+  const others = await ready("deep_hunger");
+  const hand = await held.evaluateAll((all) => all.map((one) => one.getAttribute("data-card") ?? ""));
+  const secret = hand.filter((card) => !(card in others));
+
+  const summoned = await playOne(host, friend);
+  const kept = secret.filter((card) => card !== summoned);
+  await friend.getByRole("img", { name: /cards in hand, hidden/ }).waitFor();
+  const page = await friend.content();
+  expect(kept.length, "ten cards are more than what both decks have").toBeGreaterThan(0);
+  for (const card of kept) {
+    const id = new RegExp(`\\b${card}\\b`);
+    expect(page).not.toMatch(id);
+    for (const told of heard) expect(told, card).not.toMatch(id);
+  }
+  expect(heard.some((told) => told.includes('"hand":{"count"'))).toBe(true);
+  expect(await grave(friend)).toEqual([]);
+  expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
+  await Promise.all([host.context().close(), friend.context().close()]);
+});
+
+/** Let the host play a card, if one can be played, and the friend see the table; return the card. */
+async function playOne(host: Page, friend: Page): Promise<string | undefined> {
+  await myTurn(host);
+  const may = host.getByRole("region", { name: "Your hand" }).locator(".may");
+  if (!(await may.count())) return undefined;
+  const card = (await may.first().getAttribute("data-card")) ?? "";
+  await may.first().click();
+  await host.getByRole("group", { name: "What to do with it" }).getByRole("button").first().click();
+  await expect.poll(() => friend.getByRole("list", { name: "The battle so far" }).count()).toBe(1);
+  return card;
+}
+
+/** Do one thing that is offered, but answer no question. */
+async function goOn(page: Page): Promise<void> {
+  const may = page.locator("[data-target].may:not([data-target=pass])").first();
+  const offered = (await may.count()) ? may : page.locator(".actions button").first();
+  await offered.click({ timeout: 500, force: true }).catch(() => undefined);
+}
+
+it("a deck is built, kept, shared by link and played; who wants to be asked is asked", { timeout: WHOLE }, async () => {
+  const page = await here.visitor();
+  await page.goto(`${here.server.address}/decks`);
+  const verdict = page.getByTestId("verdict");
+  await page.getByLabel("Begin with").selectOption("ready:gravebound");
+  await expect.poll(() => verdict.innerText()).toContain("A legal deck");
+  const list = page.getByRole("region", { name: "Your deck" });
+  await list.getByRole("button", { name: "One Banshee less" }).click();
+  await expect.poll(() => verdict.innerText()).toContain("Expected 30 cards, got 29");
+  await expect.poll(() => page.getByRole("button", { name: "Play with this deck" }).isDisabled()).toBe(true);
+
+  await page.getByLabel("Search").fill("bleeds for 10");
+  await page.getByText("1 of 80 cards").waitFor();
+  await page.getByRole("button", { name: /^Grizzly Bear, .*add it/ }).press("Enter");
+  await expect.poll(() => verdict.innerText()).toContain("✓ A legal deck");
+  await page.getByRole("button", { name: /^Grizzly Bear, .*1 in the deck/ }).press("i");
+  await expect.poll(() => page.getByTestId("zoom").innerText()).toContain("bleeds for 10 for 3 turn cycles");
+  await page.keyboard.press("Escape");
+  expect(await grave(page)).toEqual([]);
+
+  await page.getByLabel("Name", { exact: true }).fill("Bears of the grave");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect.poll(() => page.locator(".said").innerText()).toContain("http");
+  const link = /http\S+/.exec(await page.locator(".said").innerText())?.[0] ?? "";
+  const phone = await here.visitor({ ...PHONE, colorScheme: "light" });
+  await phone.goto(link);
+  await phone.getByRole("button", { name: /^Your deck 30/ }).tap();
+  await expect.poll(() => phone.getByTestId("verdict").innerText()).toContain("✓ A legal deck");
+  expect(await phone.getByLabel("Name", { exact: true }).inputValue()).toBe("Bears of the grave");
+  await phone.getByRole("region", { name: "Your deck" }).getByText("Grizzly Bear").waitFor();
+  expect(await grave(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
+  await phone.context().close();
+
+  await page.evaluate(() => localStorage.setItem("wardroom.settings", JSON.stringify({ asked: true })));
+  await page.reload();
+  await expect.poll(() => page.getByRole("button", { name: "Play with this deck" }).isEnabled()).toBe(true);
+  await page.getByRole("button", { name: "Play with this deck" }).click();
+  await page.getByLabel("How the bot plays").selectOption({ index: 0 });
+  await expect.poll(() => page.getByRole("combobox", { name: "Your deck" }).inputValue()).toBe("handed");
+  const asking = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/matches"));
+  await begin(page);
+  const { options } = (await asking).postDataJSON() as { options: { decks: [Counts, string] } };
+  const { banshee = 0, ...others } = await ready("gravebound");
+  expect(options.decks[0]).toEqual({ ...others, banshee: banshee - 1, grizzly_bear: 1 });
+
+  const question = page.getByRole("group", { name: "Respond?" });
+  while (!(await question.count())) if (await myTurn(page)) await goOn(page);
+  const before = await page.locator("ol[aria-label='What happened'] li").count();
+  await page.waitForTimeout(1200); // twice as long as a lone pass waits
+  expect(await page.locator("ol[aria-label='What happened'] li").count()).toBe(before);
+  await question.getByRole("button", { name: "Pass" }).click();
+  await expect.poll(() => page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(before);
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});

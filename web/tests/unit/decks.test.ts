@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+
+import type { Account, CardInfo } from "../../src/api/cards";
+import { ANY, changed, curve, fits, plain, total } from "../../src/decks/deck";
+import { decode, encode } from "../../src/decks/link";
+import { emblem } from "../../src/games/wardtcg/emblem";
+import { attackOf, kindOf } from "../../src/games/wardtcg/library";
+import { marks } from "../../src/games/wardtcg/marks";
+import { reading as tcg } from "../../src/games/wardtcg/reading";
+import { story, wounds } from "../../src/games/wardtcg/telling";
+
+const card = (id: string, rest: Partial<CardInfo> = {}): CardInfo => ({
+  id, name: id.charAt(0).toUpperCase() + id.slice(1), type: "creature", form: "none", set: "s", traits: [], al: 6, spd: 5, hp: 50, dice: 2, plus: 5,
+  attack: "Maul", sacrifices: 0, windows: [], ops: [], stats: [], text: [], bio: "", ...rest,
+});
+const BEAR = card("bear", { traits: ["beast"], text: ["On a hit: it bleeds."] });
+const HUSH = card("hush", { type: "lightning", al: null, spd: null, hp: null, dice: null, plus: null, ops: ["negate"] });
+const TITAN = card("titan", { al: 12, sacrifices: 2, traits: ["giant"] });
+const CARDS = new Map([BEAR, HUSH, TITAN].map((one) => [one.id, one]));
+
+describe("a deck that is built", () => {
+  it("holds at most three of a card, and forgets a card that is taken out", () => {
+    expect(changed(changed({ bear: 3 }, "bear", 1), "hush", 1)).toEqual({ bear: 3, hush: 1 });
+    expect(changed({ bear: 1 }, "bear", -1)).toEqual({});
+    expect(total({ bear: 2, hush: 3 })).toBe(5);
+  });
+
+  it("finds cards by words of their name and text, kind, class, AL and sacrifices", () => {
+    const found = (wanted: object): string[] => [...CARDS.values()].filter((one) => fits({ ...ANY, ...wanted }, one)).map(({ id }) => id);
+    expect(found({ words: "hit BLEEDS" })).toEqual(["bear"]);
+    expect(found({ type: "lightning" })).toEqual(["hush"]);
+    expect(found({ trait: "giant" })).toEqual(["titan"]);
+    expect(found({ al: 6 })).toEqual(["bear"]);
+    expect(found({ cost: 0 })).toEqual(["bear"]);
+    expect(found({})).toHaveLength(3);
+  });
+
+  it("shows its curve, and is written as the list that the command line reads", () => {
+    const shape = curve({ bear: 2, titan: 1, hush: 3 }, CARDS);
+    expect([shape.al[5], shape.al[11], shape.magic.at(-1)]).toEqual([2, 1, ["lightning", 3]]);
+    expect(plain({ hush: 3, titan: 1, bear: 2 }, CARDS)).toBe("2 Bear\n1 Titan\n3 Hush");
+  });
+
+  it("comes back from its link, which other cards do not open", () => {
+    const ids = Array.from({ length: 80 }, (_, n) => `card_${n}`);
+    const deck = Object.fromEntries(ids.slice(7, 24).map((id, n) => [id, (n % 3) + 1]));
+    const code = encode(deck, ids);
+    expect(decode(code, ids.toReversed())).toEqual(deck);
+    expect(code.length).toBeLessThan(40);
+    expect(decode(code, [...ids, "one_more"])).toBeNull();
+    expect(decode(code.slice(0, -1), ids)).toBeNull();
+    expect(decode("rubbish", ids)).toBeNull();
+  });
+});
+
+describe("WARD's cards", () => {
+  it("have a picture of their own, and always the same", () => {
+    const drawn = (one: CardInfo): string => JSON.stringify(emblem(one));
+    expect(drawn(BEAR)).toBe(drawn({ ...BEAR }));
+    expect(drawn({ ...BEAR, id: "other" })).not.toBe(drawn(BEAR));
+    expect(drawn({ ...BEAR, traits: ["dragon"] })).not.toBe(drawn(BEAR));
+    expect(`${drawn(BEAR)}${drawn(HUSH)}${drawn(TITAN)}`).not.toMatch(/NaN|undefined|null/);
+  });
+
+  it("say their kind and attack", () => {
+    expect(kindOf(BEAR)).toBe("Creature · beast");
+    expect([attackOf(2, 5), attackOf(1, -2), attackOf(3, 0)]).toEqual(["2d6 + 5", "1d6 − 2", "3d6"]);
+  });
+
+  it("tell what lies on a creature", () => {
+    const creature = {
+      id: 1, card: "bear", owner: 0, hp: 9, anchor: null, status: { frozen: { need: 5 } }, dots: [{ kind: "burn", amount: 5, left: 1 }],
+      mods: [{ op: "gain", stat: "plus", amount: 3, until: 12 }],
+    };
+    expect(marks(creature).map(({ words }) => words)).toEqual(["frozen, thaws on 5", "burns for 5, 1 more time", "+3 Hit and damage until turn 12"]);
+  });
+});
+
+describe("a battle in words", () => {
+  const blank = { by: 21, on: 19, card: null, bonus: null, need: null, factor: null, shield: null, damage: null, outcome: null, seat: 0 };
+  const account: Account = {
+    ply: 3, creatures: [{ id: 21, card: "manticore", seat: 0, hp: 44, al: 8, spd: 9, hit: 5, damage: 5, dice: 4, shield: 0 }],
+    steps: [
+      { ply: 1, roll: { ...blank, dice: 2, sum: 12, reason: "hit", bonus: 5, need: 12, outcome: "critical" }, changes: [] },
+      { ply: 2, roll: { ...blank, dice: 4, sum: 10, reason: "damage", bonus: 5, factor: 2, shield: 3, damage: 27 }, changes: [{ id: 19, card: "minotaur", seat: 1, was: 51, now: 24 }] },
+      { ply: 3, roll: null, changes: [{ id: 19, card: "minotaur", seat: 1, was: 24, now: null }] },
+    ],
+  };
+
+  it("names the rolls, the sums and the damage", () => {
+    expect(story(account).map(({ words }) => words)).toEqual([
+      "Manticore strikes at Minotaur: 12 + 5 = 17 against AL 12: two sixes, a critical hit",
+      "Damage to Minotaur, 4 dice: (10 + 5) × 2 − 3 = 27",
+      "Minotaur loses 27: 51 → 24 HP",
+      "Minotaur leaves the field",
+    ]);
+  });
+
+  it("counts the wounds of the latest action only", () => {
+    expect([...wounds(account, 0)]).toEqual([[19, 27]]);
+    expect([...wounds(account, 2)]).toEqual([]);
+  });
+});
+
+describe("being asked in WARD", () => {
+  const view = { phase: "combat", agenda: [{ do: "window", name: "hit", ask: 0 }], seats: [], options: { win_hp: 300 } };
+
+  it("is a question with an answer of its own", () => {
+    expect(tcg.prompt(view, ["cast hush", "pass"], [])).toBe("Respond? Play a card, or pass");
+    expect(tcg.picks("pass", view)).toEqual(["pass"]);
+    expect(tcg.picks("choose bear", view)).toEqual(["choose:bear"]);
+  });
+});
