@@ -6,6 +6,8 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import StaticFiles
 
+from wardroom.server.errors import NotFound
+
 PACKAGE = Path(__file__).parents[1]
 BUILT = [PACKAGE / "page", PACKAGE.parents[1] / "web" / "dist"]  # in a wheel, in a checkout
 
@@ -44,6 +46,14 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         """The page; it finds out by itself what its address shows."""
         return FileResponse(index) if index.is_file() else HTMLResponse(PLAIN)
 
+    @router.get("/icon.svg")
+    async def icon() -> FileResponse:
+        """The sign in the browser's tab."""
+        if not index.is_file():
+            raise NotFound("icon.svg: the page was not built here")
+        return FileResponse(folder / "icon.svg")
+
     app.include_router(router)
     if index.is_file():
-        app.mount("/", StaticFiles(directory=folder), name="web")
+        # Not at "/": there it would answer for every method that a route of the API does not have.
+        app.mount("/assets", StaticFiles(directory=folder / "assets"), name="web")

@@ -132,6 +132,13 @@ class Room:
             fair = self.log[0].event.data.get("fair")
         return replace(Replay.of(self.match), fair=fair)
 
+    def earlier(self, version: int) -> "Room":
+        """Return the room as it was at `version`; whoever looks sees no more than then."""
+        room = Room(self.charter)
+        for told in self.log[:version]:
+            room.fold(told.event)
+        return room
+
     def seat_of(self, key: str | None) -> int | None:
         """Return the seat that `key` opens."""
         held = [number for number, seat in enumerate(self.seats) if key and seat.key == key]

@@ -3,10 +3,11 @@
 from dataclasses import asdict
 from typing import Any
 
+from wardroom.bots.roster import introduction
 from wardroom.server.events import Event
 from wardroom.server.fairness import METHOD
 from wardroom.server.house import House
-from wardroom.server.room import Room, Seat, Told
+from wardroom.server.room import Room, Told
 
 # What an event says to everybody; keys and entropy stay behind.
 PUBLIC = ("name", "to", "next")
@@ -23,7 +24,7 @@ async def message(
     )
     return {
         **state(room, seat, since, now),
-        "seats": [_seat(number, s, number in present) for number, s in enumerate(room.seats)],
+        "seats": [_seat(room, number, number in present) for number in range(len(room.seats))],
         "watchers": watchers,
         "chat": lines,
     }
@@ -68,15 +69,21 @@ def fair(room: Room) -> dict[str, Any]:
     return {"method": METHOD, "match": room.charter.id, **secret}
 
 
-def _seat(number: int, seat: Seat, present: bool) -> dict[str, Any]:
+def _seat(room: Room, number: int, present: bool) -> dict[str, Any]:
+    seat = room.seats[number]
     return {
         "seat": number,
         "kind": seat.chair.kind,
         "level": seat.chair.level,
-        "name": seat.name if not seat.is_bot else f"{seat.chair.level} bot",
+        "name": _bot_name(room, str(seat.chair.level)) if seat.is_bot else seat.name,
         "taken": seat.taken,
         "present": present or seat.is_bot,
     }
+
+
+def _bot_name(room: Room, level: str) -> str:
+    title, _ = introduction(level, room.charter.game_id)
+    return f"{title} bot"
 
 
 def _told(number: int, told: Told, viewer: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ export interface Visit {
   readonly connection: Connection;
   /** Why the latest order was refused; null once something else happens. */
   readonly refusal: Refusal | null;
-  /** Something newer is about to be shown; nothing can be chosen meanwhile. */
+  /** Something newer is about to be shown. */
   readonly behind: boolean;
   /** An order is on its way. */
   readonly busy: boolean;
@@ -65,6 +65,12 @@ export class Sitting {
 
   refuse(refusal: Refusal | null): void {
     this.refusal = refusal;
+    this.tell();
+  }
+
+  /** Show at once what is still waiting to be shown. */
+  hurry(): void {
+    for (const { pace } of this.chairs) pace.hurry();
     this.tell();
   }
 
