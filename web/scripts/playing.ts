@@ -36,8 +36,11 @@ export async function myTurn(page: Page): Promise<boolean> {
 }
 
 /** What changes whenever something was chosen, played or refused. */
-const momentOf = (page: Page): Promise<string | null> =>
+export const momentOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector("[data-moment]")?.getAttribute("data-moment") ?? null);
+
+export const changed = async (page: Page, before: string | null): Promise<void> =>
+  void (await page.waitForFunction((old) => document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old, before, { timeout: PATIENCE, polling: 20 }));
 
 function offersOf(page: Page): Promise<Offer[]> {
   return page.locator(OFFERED).evaluateAll((all) => all.map((one) => ({
@@ -55,7 +58,7 @@ export async function step(page: Page, taste: Taste = anything): Promise<void> {
   const one = page.locator(OFFERED).nth(taste(offers));
   // What another thing hides is reached by keyboard, as a person would.
   await one.click({ timeout: 3000 }).catch(() => one.press("Enter", { timeout: 3000 })).catch(() => undefined);
-  await page.waitForFunction((old) => document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old, before, { timeout: PATIENCE, polling: 20 });
+  await changed(page, before);
 }
 
 /** Act until it is another's turn. */

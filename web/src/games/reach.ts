@@ -25,7 +25,8 @@ export function reach(how: () => Reaching): Attachment<Element> {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
       how().hover?.(targetOf(event.target as Element));
     };
-    const out = (): void => how().hover?.(null);
+    // Later: an element that loses the focus because it goes away does so in the middle of drawing.
+    const out = (): void => queueMicrotask(() => how().hover?.(null));
     board.addEventListener("pointerover", over);
     board.addEventListener("focusin", over);
     board.addEventListener("pointerleave", out);
