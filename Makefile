@@ -71,6 +71,7 @@ bench: $(READY) ## Measure speed and keep the result
 docs: $(READY) ## Write the generated pages anew
 	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
+	$(BIN)/python web/scripts/plates.py
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it
 	WARDROOM_GOLDEN=write $(BIN)/pytest -q -k golden

@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
@@ -42,7 +44,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "One back" }).click();
   },
-  rules: async (page) => { await page.goto(`${here.server.address}/rules/ur`); await page.getByRole("heading", { level: 1 }).waitFor(); },
+  ...Object.fromEntries(["ur", "hexward", "ursting"].map((id) => [`rules of ${id}`, async (page: Page) => {
+    await page.goto(`${here.server.address}/rules/${id}`);
+    await page.locator("figure").first().waitFor(); // a position drawn by the game's own board
+  }])),
   "missing page": async (page) => {
     await page.goto(here.server.address);
     await page.evaluate(() => { history.pushState(null, "", "/nowhere/at/all"); dispatchEvent(new Event("popstate")); });
@@ -60,4 +65,25 @@ describe.each(Object.entries(SCREENS))("%s", (_, open) => {
     expect(await grave(page)).toEqual([]);
     await page.context().close();
   }, 600_000); // a machine that has never compiled the rules does so first
+});
+
+it("the first load is light, and a game's code comes with its table", async () => {
+  const page = await here.visitor();
+  const sizes = new Map<string, Promise<number>>();
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (/\.(js|css)$|^\/$/.test(pathname)) sizes.set(pathname, answer.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(here.server.address);
+  await page.getByRole("button", { name: `Play a bot: ${UR}` }).waitFor();
+  const first = [...sizes.keys()];
+  const weight = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  expect(weight).toBeLessThan(200_000); // bytes, compressed
+  expect(first.filter((path) => /\/(ur|hexward|ursting|wardtcg)-/.test(path))).toEqual([]);
+  await page.getByRole("button", { name: `Play a bot: ${UR}` }).click();
+  await page.getByTestId("status").waitFor();
+  const later = [...sizes.keys()].filter((path) => !first.includes(path));
+  expect(later.filter((path) => /\/ur-.*\.js$/.test(path))).not.toEqual([]);
+  expect(later.filter((path) => /\/(hexward|ursting|wardtcg)-/.test(path))).toEqual([]);
+  await page.context().close();
 });
