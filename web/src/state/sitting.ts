@@ -14,7 +14,7 @@ export interface Visit {
   readonly refusal: Refusal | null;
   /** Something newer is about to be shown. */
   readonly behind: boolean;
-  /** An order is on its way. */
+  /** An action of the state that is shown is on its way. */
   readonly busy: boolean;
 }
 
@@ -43,7 +43,6 @@ export class Sitting {
   }
 
   async order(order: Order): Promise<boolean> {
-    this.busy = true;
     this.refuse(null);
     try {
       await this.active().line.order(order);
@@ -60,6 +59,7 @@ export class Sitting {
   /** Play an action of the state that is shown. */
   act(action: string): Promise<boolean> {
     const version = this.active().seen?.state.version ?? 0;
+    this.busy = true;
     return this.order({ do: "act", action, version });
   }
 
@@ -98,7 +98,10 @@ export class Sitting {
   }
 
   private show(chair: Chair, state: State): void {
-    if (chair.seen && state.version > chair.seen.state.version) this.refusal = null;
+    if (chair.seen && state.version > chair.seen.state.version) {
+      this.refusal = null;
+      this.busy = false; // the new state often comes before the word that the action is stored
+    }
     chair.seen = fold(chair.seen, state);
     this.tell();
   }
