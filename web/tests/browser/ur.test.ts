@@ -72,6 +72,36 @@ it("what is not allowed is said, with the rule", async () => {
   expect(await page.getByRole("alert").innerText()).toMatch(/^[A-Z][a-z].*\. UR-\d+\.\d+$/); // the rule's sentence first
 });
 
+it("asks before it plays, turns the board, fills the screen and shares its link, if one so wishes", async () => {
+  const page = await here.atBotTable(UR, { permissions: ["clipboard-read", "clipboard-write"] });
+  await myTurn(page);
+  const place = (): Promise<number> => page.locator("[data-target=a1]").boundingBox().then((box) => box?.x ?? 0);
+  const before = await place();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Ask before an action is played").check();
+  await page.getByLabel("See the board from the other side").check();
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await place()).toBeGreaterThan(before + 100);
+
+  const lines = page.locator("ol[aria-label='What happened'] li");
+  const told = await lines.count();
+  const untilAsked = async (): Promise<void> => { while (!(await page.getByRole("button", { name: "Not yet" }).count())) await step(page); };
+  await untilAsked();
+  expect(await lines.count()).toBe(told);
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await untilAsked();
+  await page.locator(".actions button.main").click();
+  await expect.poll(() => lines.count()).toBeGreaterThan(told);
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});
+
 it("a piece can be dragged from the pool", async () => {
   const page = await here.atBotTable(UR);
   await myTurn(page);
