@@ -46,8 +46,7 @@ CHROMIUM ?= /usr/bin/chromium
 $(CHROMIUM):
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null
 
-# The whole set, every screen and game, takes minutes more: make web BROWSER_TESTS=
-BROWSER_TESTS ?= tests/browser/ur.test.ts
+BROWSER_TESTS ?=  # all; or name files, such as tests/browser/ur.test.ts
 
 web: $(READY) $(PAGE) | $(CHROMIUM) ## The web page: types, unit tests, and a browser that plays
 	cd web && npm run -s check && npm run -s unit && CHROMIUM=$(CHROMIUM) npm run -s browser -- $(BROWSER_TESTS)
@@ -72,6 +71,7 @@ bench: $(READY) ## Measure speed and keep the result
 docs: $(READY) ## Write the generated pages anew
 	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
+	$(BIN)/python web/scripts/plates.py
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it
 	WARDROOM_GOLDEN=write $(BIN)/pytest -q -k golden

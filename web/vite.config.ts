@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          fileParallelism: false, // one browser at a time
+          maxWorkers: 2, // browsers at a time; each file has a server of its own
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

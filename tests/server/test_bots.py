@@ -31,7 +31,7 @@ def test_a_person_plays_a_bot_to_the_end(tmp_path_factory: pytest.TempPathFactor
                 action = state["legal"][0]
                 state = player.do("act", action=action, version=state["version"])
         assert state["returns"]
-        assert state["seats"][1]["name"] == "random bot"
+        assert state["seats"][1]["name"] == "Careless bot"
 
 
 def test_bots_play_each_other_and_anyone_may_watch(

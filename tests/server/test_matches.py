@@ -6,6 +6,7 @@ import pytest
 
 from server.serving import Served
 from server.tables import LINKS, Player, good, open_match, play_out, refused, seated
+from wardroom.bots.levels import levels
 from wardroom.games import ids, rulebook
 
 
@@ -15,7 +16,10 @@ def test_the_games_are_listed_with_their_options_and_bots(server: Served) -> Non
     path = next(option for option in games["ur"]["options"] if option["name"] == "path")
     assert path["values"]
     assert len(path["meanings"]) == len(path["values"])
-    assert "random" in games["ur"]["bots"]
+    bots = {bot["name"]: bot for bot in games["ur"]["bots"]}
+    assert {"random", "greedy", "level-1"} <= set(bots)
+    assert bots["level-1"]["title"] == levels("ur")[0].title
+    assert all(bot["title"] and bot["text"] for bot in bots.values())
 
 
 def test_rules_are_told_in_sentences(server: Served) -> None:

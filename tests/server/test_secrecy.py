@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from server.serving import Served
-from server.tables import Player, good, seated
+from server.tables import Answer, Player, good, refused, seated
 from wardroom.core.replay import Replay
 from wardroom.games import ids, load, rulebook
 from wardroom.server.fairness import verify
@@ -51,3 +51,21 @@ def _check(replay: Replay, viewer: int | None, state: Any) -> None:
     moments = zip(positions, replay.log, strict=False)
     assert told == [(who, p.game.seen(p, text, viewer)) for p, (who, text) in moments]
     assert all("key" not in event and "entropy" not in event for event in state["log"])
+
+
+def test_looking_back_shows_a_viewer_what_it_saw_then(server: Served) -> None:
+    players = seated(server, game="ursting", seats=[{"kind": "link"}] * 2)
+    viewers = [*players, Player(server.another(), players[0].match)]
+    state = players[0].look()
+    seen = []
+    for _ in range(6):
+        seen.append((state["version"], [viewer.look()["view"] for viewer in viewers]))
+        actor = players[state["actor"]]
+        state = actor.do("act", action=actor.look()["legal"][0], version=state["version"])
+    for version, views in seen:
+        assert views == [_back(viewer, version).json() for viewer in viewers]
+    refused(_back(players[0], state["version"] + 1), 409, "not_now")
+
+
+def _back(viewer: Player, version: int) -> Answer:
+    return viewer.http.get(f"{viewer.url()}/views/{version}", headers=viewer.headers)

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 
 import { launch } from "./browser";
-import { myTurn, play, step } from "./playing";
+import { myTurn, play, prefer, step } from "./playing";
 import { Server } from "./server";
 
 const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, "../../docs/images"));
@@ -14,6 +14,15 @@ const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, heig
 const only = process.argv[3] ?? "";
 
 type Shot = (page: Page, server: Server) => Promise<void>;
+
+/** Sit down against bots, with as many seats as asked for. */
+async function sit(page: Page, server: Server, title: string, seats: number): Promise<void> {
+  await page.goto(server.address);
+  await page.getByRole("button", { name: `More ways to play ${title}`, exact: true }).click();
+  await page.getByRole("radio", { name: /^Play a bot/ }).check();
+  await page.getByLabel("Seats").selectOption(String(seats));
+  await page.getByRole("button", { name: "Begin" }).click();
+}
 
 const SHOTS: Record<string, Shot> = {
   lobby: async (page, server) => {
@@ -49,16 +58,15 @@ const SHOTS: Record<string, Shot> = {
     await page.keyboard.press("Escape");
   },
   hexward: async (page, server) => {
-    await page.goto(server.address);
-    await page.getByRole("button", { name: "Play a bot: Ward" , exact: true }).click();
-    await play(page, 24);
+    await sit(page, server, "Ward", 3);
+    await play(page, 26, prefer(({ words }) => words.includes("go here"), ({ target }) => target.startsWith("reserve:"), ({ target }) => target !== ""));
     await page.keyboard.press("Escape");
-    await page.locator("g.may").first().click();
+    const mage = page.locator("g.may[aria-label*=Mage]");
+    await ((await mage.count()) ? mage : page.locator("g.may")).first().click();
   },
   ursting: async (page, server) => {
-    await page.goto(server.address);
-    await page.getByRole("button", { name: "Play a bot: The Wards of Ursting" }).click();
-    await play(page, 6);
+    await sit(page, server, "The Wards of Ursting", 3);
+    await play(page, 8);
   },
   wardtcg: async (page, server) => {
     await page.goto(server.address);
@@ -95,7 +103,8 @@ const SHOTS: Record<string, Shot> = {
   },
   rules: async (page, server) => {
     await page.goto(`${server.address}/rules/ur#UR-4.2`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("figure").nth(2).waitFor();
+    await page.locator("figure").nth(1).scrollIntoViewIfNeeded();
   },
 };
 

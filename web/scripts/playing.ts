@@ -2,6 +2,28 @@
 
 import type { Page } from "playwright-core";
 
+/** Something that can be picked: its place on the board ("" for a button), and its words. */
+export interface Offer {
+  target: string;
+  words: string;
+}
+
+/** Which of the offers to take, by number. */
+export type Taste = (offers: readonly Offer[]) => number;
+
+export const anything: Taste = (offers) => Math.floor(Math.random() * offers.length);
+
+/** The first offer that the earliest possible of these fits. */
+export function prefer(...wishes: ((offer: Offer) => boolean)[]): Taste {
+  return (offers) => {
+    const wish = wishes.find((one) => offers.some(one));
+    return wish ? offers.findIndex(wish) : anything(offers);
+  };
+}
+
+const PATIENCE = 30_000; // milliseconds until something on the page must have changed
+const OFFERED = "[data-target].may, [data-action], [data-offer], .actions button:not(:disabled)";
+
 export const statusOf = (page: Page): Promise<string> => page.getByTestId("status").innerText();
 
 /** Wait until it is our turn or the match is over; say whether it goes on. */
@@ -13,32 +35,50 @@ export async function myTurn(page: Page): Promise<boolean> {
   return (await page.locator("#scrub").count()) === 0;
 }
 
-/** Do one thing that is offered. */
-export async function step(page: Page): Promise<void> {
-  const may = page.locator("[data-target].may, [data-action]");
-  const button = page.locator(".actions button");
-  const count = await may.count();
-  if (count) {
-    const chosen = Math.floor(Math.random() * count);
-    await may.nth(chosen).click({ timeout: 2000, force: true }).catch(() => undefined);
-  } else if (await button.count()) {
-    await button.first().click({ timeout: 2000 }).catch(() => undefined);
-  } else {
-    await page.waitForTimeout(30);
-  }
+/** What changes whenever something was chosen, played or refused. */
+export const momentOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector("[data-moment]")?.getAttribute("data-moment") ?? null);
+
+export const changed = async (page: Page, before: string | null): Promise<void> =>
+  void (await page.waitForFunction((old) => document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old, before, { timeout: PATIENCE, polling: 20 }));
+
+function offersOf(page: Page): Promise<Offer[]> {
+  return page.locator(OFFERED).evaluateAll((all) => all.map((one) => ({
+    target: one.getAttribute("data-target") ?? "",
+    words: one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "",
+  })));
+}
+
+/** Do one thing that is offered, and see that the page takes it. */
+export async function step(page: Page, taste: Taste = anything): Promise<void> {
+  const before = await momentOf(page);
+  const fit = page.locator(".zoom .hint");
+  if (await fit.count()) await fit.click();
+  const offers = await offersOf(page);
+  const one = page.locator(OFFERED).nth(taste(offers));
+  // What another thing hides is reached by keyboard, as a person would.
+  await one.click({ timeout: 3000 }).catch(() => one.press("Enter", { timeout: 3000 })).catch(() => undefined);
+  await changed(page, before);
 }
 
 /** Act until it is another's turn. */
-export async function takeTurn(page: Page): Promise<void> {
-  await myTurn(page);
-  while ((await statusOf(page)).startsWith("Your turn")) await step(page);
+export async function takeTurn(page: Page, taste: Taste = anything): Promise<void> {
+  for (let mine = await myTurn(page); mine; mine = (await page.locator("[data-testid=status].mine").count()) > 0) {
+    await step(page, taste);
+    await page.locator("[data-testid=status][data-behind=false]").waitFor();
+  }
 }
 
 /** Do `steps` things in our turns, then wait for the next; say whether the match goes on. */
-export async function play(page: Page, steps: number): Promise<boolean> {
+export async function play(page: Page, steps: number, taste: Taste = anything): Promise<boolean> {
   for (let n = 0; n < steps; n++) {
     if (!(await myTurn(page))) return false;
-    await step(page);
+    await step(page, taste);
   }
   return myTurn(page);
+}
+
+/** Play a match to its end, which comes within `most` things. */
+export async function playOut(page: Page, taste: Taste, most: number): Promise<void> {
+  if (await play(page, most, taste)) throw new Error(`the match is not over after ${most} steps`);
 }

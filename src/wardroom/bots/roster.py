@@ -6,7 +6,7 @@ from typing import Any
 from wardroom.bots.bot import Bot
 from wardroom.bots.levels import levels, tuning_of
 from wardroom.bots.search.search import Budget, Search, Tuning
-from wardroom.bots.simple import BOTS
+from wardroom.bots.simple import BOTS, TITLES
 from wardroom.core.errors import WardroomError
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
@@ -48,6 +48,14 @@ def bot_named(name: str, game_id: str) -> Bot:
 def bot_names(game_id: str) -> list[str]:
     """Return the names of all bots of a game that need no figures, the weakest level first."""
     return [*BOTS, *(level.name for level in levels(game_id))]
+
+
+def introduction(name: str, game_id: str) -> tuple[str, str]:
+    """Return what people call a bot, and how it plays in a sentence."""
+    for level in levels(game_id):
+        if level.name == name:
+            return level.title, level.description
+    return TITLES.get(name, (name.capitalize(), ""))
 
 
 def _searcher(name: str, game_id: str) -> Searcher:

@@ -27,3 +27,7 @@ def _score_after(world: Position, action: str, seat: int) -> float:
 
 
 BOTS: dict[str, Bot] = {"greedy": play_greedily, "random": play_randomly}
+TITLES = {
+    "greedy": ("Hasty", "Takes what looks best at once."),
+    "random": ("Careless", "Plays anything that is allowed."),
+}

@@ -90,6 +90,11 @@ class House:
         async with self._lock(match):
             return await self._current(match)
 
+    async def earlier(self, room: Room, version: int) -> Room:
+        """Return a match as it was at `version`; whoever looks sees no more than then."""
+        events = await self.journal.since(room.charter.id, 0)
+        return await asyncio.to_thread(_folded, Room(room.charter), events[:version])
+
     async def perform(self, match: str, command: Command, version: int | None = None) -> Room:
         """Do something to a match: validated, committed, then announced; or raise."""
         async with self._lock(match):

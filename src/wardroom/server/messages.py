@@ -285,6 +285,14 @@ class OptionInfo(BaseModel):
     setup: bool
 
 
+class BotInfo(BaseModel):
+    """An opponent that can be seated."""
+
+    name: str = Field(description="The level that a new seat names.", examples=["level-2"])
+    title: str = Field(description="What people call it.", examples=["Deckhand"])
+    text: str = Field(description="How it plays.")
+
+
 class GameInfo(BaseModel):
     """A game that can be played here."""
 
@@ -295,7 +303,7 @@ class GameInfo(BaseModel):
     seats: tuple[int, int]
     rules: int = Field(description="The version of the rules.")
     options: list[OptionInfo]
-    bots: list[str] = Field(description="The levels of bots.")
+    bots: list[BotInfo] = Field(description="The opponents, the weakest level first.")
     ready: bool = Field(description="Whether its rules are compiled.")
 
 

@@ -8,8 +8,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-# The build puts what it names after its content under assets: it never changes.
+from wardroom.server.errors import NotFound
+
 FOREVER = "public, max-age=31536000, immutable"
+ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks")
 ASK = "no-cache"  # keep it, but ask each time whether it is still the same
 SMALL = 500  # bytes that are not worth compressing
 
@@ -39,12 +41,12 @@ curl -s localhost:8000/api/matches/MATCH/act -H 'authorization: Bearer SECRET' \
 
 
 class Files(StaticFiles):
-    """The built files, and how long a browser may keep them."""
+    """Files that a browser may keep: the build names them after their content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file."""
         response = await super().get_response(path, scope)
-        response.headers["cache-control"] = FOREVER if path.startswith("assets/") else ASK
+        response.headers["cache-control"] = FOREVER
         return response
 
 
@@ -54,17 +56,24 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     index = folder / "index.html"
     router = APIRouter(include_in_schema=False)
 
-    @router.get("/", response_model=None)
-    @router.get("/m/{match}", response_model=None)
-    @router.get("/rules/{game}", response_model=None)
-    @router.get("/decks", response_model=None)
     async def page() -> FileResponse | HTMLResponse:
         """The page; it finds out by itself what its address shows."""
         if not index.is_file():
             return HTMLResponse(PLAIN)
         return FileResponse(index, headers={"cache-control": ASK})
 
+    @router.get("/icon.svg")
+    async def icon() -> FileResponse:
+        """The sign in the browser's tab."""
+        if not index.is_file():
+            raise NotFound("icon.svg: the page was not built here")
+        return FileResponse(folder / "icon.svg")
+
+    for address in ADDRESSES:
+        router.add_api_route(address, page, methods=["GET", "HEAD"], response_model=None)
     app.include_router(router)
     if index.is_file():
         # Not around the API: what is secret must not be guessed from a compressed length.
-        app.mount("/", GZipMiddleware(Files(directory=folder), minimum_size=SMALL), name="web")
+        # Not at "/": there it would answer for every method that a route of the API does not have.
+        assets = GZipMiddleware(Files(directory=folder / "assets"), minimum_size=SMALL)
+        app.mount("/assets", assets, name="web")

@@ -5,9 +5,10 @@ from typing import Any
 
 import orjson
 
+from wardroom.bots.roster import introduction
 from wardroom.server.fairness import METHOD
 from wardroom.server.house import House
-from wardroom.server.room import Room, Seat
+from wardroom.server.room import Room
 
 Line = dict[str, Any]
 
@@ -30,7 +31,7 @@ def composed(
     log = b",".join([told[viewer] for told in room.log[since:]])
     rest = orjson.dumps(
         {
-            "seats": [_seat(number, s, number in present) for number, s in enumerate(room.seats)],
+            "seats": [_seat(room, number, number in present) for number in range(len(room.seats))],
             "watchers": house.presence.watchers(match),
             "chat": chat,
             "clock": room.clock.to_json(now),
@@ -83,12 +84,18 @@ def fair(room: Room) -> dict[str, Any]:
     return {"method": METHOD, "match": room.charter.id, **secret}
 
 
-def _seat(number: int, seat: Seat, present: bool) -> dict[str, Any]:
+def _seat(room: Room, number: int, present: bool) -> dict[str, Any]:
+    seat = room.seats[number]
     return {
         "seat": number,
         "kind": seat.chair.kind,
         "level": seat.chair.level,
-        "name": seat.name if not seat.is_bot else f"{seat.chair.level} bot",
+        "name": _bot_name(room, str(seat.chair.level)) if seat.is_bot else seat.name,
         "taken": seat.taken,
         "present": present or seat.is_bot,
     }
+
+
+def _bot_name(room: Room, level: str) -> str:
+    title, _ = introduction(level, room.charter.game_id)
+    return f"{title} bot"

@@ -39,6 +39,10 @@ export const replay = (id: string): Promise<Replay> => ask(`${match(id)}/replay`
 export const positionAt = (id: string, ply: number): Promise<View> =>
   ask(`${match(id)}/replay/${ply}`);
 
+/** What this viewer could know of a match at an earlier version. */
+export const viewAt = (id: string, version: number, seat: Seat | null): Promise<View> =>
+  ask(`${match(id)}/views/${version}${as(seat)}`);
+
 /** Take the seat that `secret` opens, or one that is open to all; the cookie then holds it. */
 export function join(id: string, name: string, secret?: string): Promise<State> {
   return ask(`${match(id)}/join`, { name, entropy: entropy() }, secret);

@@ -131,6 +131,12 @@ export interface Option {
   setup: boolean;
 }
 
+export interface Bot {
+  name: string;
+  title: string;
+  text: string;
+}
+
 export interface Game {
   id: string;
   title: string;
@@ -138,7 +144,7 @@ export interface Game {
   length: string;
   seats: [number, number];
   options: Option[];
-  bots: string[];
+  bots: Bot[];
   ready: boolean;
 }
 

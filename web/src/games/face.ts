@@ -18,6 +18,8 @@ export interface Reading {
   attempt(view: View, picked: readonly string[], target: string): string | null;
   /** One line on how a seat stands, shown beside its name. */
   standing(view: View, seat: Seat): string;
+  /** Whether this action took somebody's piece, card or die. */
+  captures?(action: string, before: View | null, after: View | null): boolean;
   /** The action that is played by itself when nothing else is legal, unless the player objects. */
   idle?(legal: readonly string[]): string | null;
   /** Whether hands are hidden, so that a shared screen is covered between turns. */

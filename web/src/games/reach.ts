@@ -12,6 +12,8 @@ export interface Reaching {
   /** Whether something may be picked now. */
   may: (target: string) => boolean;
   isPicked: (target: string) => boolean;
+  /** The mouse or the focus is on this now, or on nothing. */
+  hover?: (target: string | null) => void;
 }
 
 export function reach(how: () => Reaching): Attachment<Element> {
@@ -19,10 +21,24 @@ export function reach(how: () => Reaching): Attachment<Element> {
     const key = (event: Event): void => onKey(board, event as KeyboardEvent, how());
     const down = (event: Event): void => onDown(event as PointerEvent, how);
     const click = (event: Event): void => onClick(event as MouseEvent, how());
+    const over = (event: Event): void => {
+      if (event instanceof PointerEvent && event.pointerType === "touch") return;
+      how().hover?.(targetOf(event.target as Element));
+    };
+    // Later: an element that loses the focus because it goes away does so in the middle of drawing.
+    const out = (): void => queueMicrotask(() => how().hover?.(null));
+    board.addEventListener("pointerover", over);
+    board.addEventListener("focusin", over);
+    board.addEventListener("pointerleave", out);
+    board.addEventListener("focusout", out);
     board.addEventListener("keydown", key);
     board.addEventListener("click", click);
     board.addEventListener("pointerdown", down);
     return () => {
+      board.removeEventListener("pointerover", over);
+      board.removeEventListener("focusin", over);
+      board.removeEventListener("pointerleave", out);
+      board.removeEventListener("focusout", out);
       board.removeEventListener("keydown", key);
       board.removeEventListener("click", click);
       board.removeEventListener("pointerdown", down);

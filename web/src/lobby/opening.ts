@@ -3,10 +3,9 @@
 import { get } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Created, Game, NewMatch, NewSeat, Seat } from "../api/messages";
+import type { Bot, Created, Game, NewMatch, NewSeat, Seat } from "../api/messages";
 import { person, remember } from "../state/remembered";
 import { go } from "../state/route";
-import { usualLevel } from "./levels";
 
 export type Way = "bot" | "friend" | "same" | "open";
 
@@ -47,7 +46,7 @@ export async function openTable(game: Game, terms: Terms): Promise<void> {
   const created = await http.create(newMatch(game, terms));
   const seats = await takeSeats(created, terms);
   const invitations = terms.way === "friend" ? created.seats.slice(1).map(({ link }) => link) : [];
-  remember({ match: created.match, game: game.id, seats, invitations, with: company(terms), at: Date.now() });
+  remember({ match: created.match, game: game.id, seats, invitations, with: company(game, terms), at: Date.now() });
   go(created.watch);
 }
 
@@ -63,7 +62,14 @@ async function takeSeats(created: Created, terms: Terms): Promise<(Seat | null)[
   return created.seats.map(({ seat }) => seat);
 }
 
-function company(terms: Terms): string {
-  const words = { bot: `a bot (${terms.level})`, friend: "a friend", same: "someone beside you", open: "whoever comes" };
+/** The level a newcomer meets: the gentlest that plays with a purpose. */
+function usualLevel(bots: readonly Bot[]): string {
+  const names = bots.map(({ name }) => name);
+  return ["level-2", "greedy"].find((name) => names.includes(name)) ?? names[0] ?? "";
+}
+
+function company(game: Game, terms: Terms): string {
+  const title = game.bots.find(({ name }) => name === terms.level)?.title;
+  const words = { bot: terms.seats > 2 ? `${title} bots` : `the ${title} bot`, friend: "a friend", same: "someone beside you", open: "whoever comes" };
   return words[terms.way];
 }

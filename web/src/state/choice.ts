@@ -37,6 +37,12 @@ export function targets(choice: Choice): Map<string, string[]> {
   return found;
 }
 
+/** Where picking `target` would lead: what could be picked after it. */
+export function ahead(choice: Choice, target: string | null | undefined): Map<string, string[]> {
+  const may = target !== null && target !== undefined && targets(choice).has(target);
+  return may ? targets({ ...choice, picked: [...choice.picked, target] }) : new Map();
+}
+
 /** The actions that need no picking. */
 export function buttons(choice: Choice): string[] {
   return choice.legal.filter((action) => choice.picks.get(action)?.length === 0);

@@ -30,6 +30,14 @@ export class Pace {
     if (!this.cancel || this.queue.length > LONG) this.go();
   }
 
+  /** Show at once all that waits. */
+  hurry(): void {
+    this.cancel?.();
+    this.cancel = null;
+    this.until = 0;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) this.show(next);
+  }
+
   stop(): void {
     this.cancel?.();
     this.cancel = null;

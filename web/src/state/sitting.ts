@@ -12,9 +12,9 @@ export interface Visit {
   readonly connection: Connection;
   /** Why the latest order was refused; null once something else happens. */
   readonly refusal: Refusal | null;
-  /** Something newer is about to be shown; nothing can be chosen meanwhile. */
+  /** Something newer is about to be shown. */
   readonly behind: boolean;
-  /** An order is on its way. */
+  /** An action of the state that is shown is on its way. */
   readonly busy: boolean;
 }
 
@@ -43,7 +43,6 @@ export class Sitting {
   }
 
   async order(order: Order): Promise<boolean> {
-    this.busy = true;
     this.refuse(null);
     try {
       await this.active().line.order(order);
@@ -60,11 +59,18 @@ export class Sitting {
   /** Play an action of the state that is shown. */
   act(action: string): Promise<boolean> {
     const version = this.active().seen?.state.version ?? 0;
+    this.busy = true;
     return this.order({ do: "act", action, version });
   }
 
   refuse(refusal: Refusal | null): void {
     this.refusal = refusal;
+    this.tell();
+  }
+
+  /** Show at once what is still waiting to be shown. */
+  hurry(): void {
+    for (const { pace } of this.chairs) pace.hurry();
     this.tell();
   }
 
@@ -92,7 +98,10 @@ export class Sitting {
   }
 
   private show(chair: Chair, state: State): void {
-    if (chair.seen && state.version > chair.seen.state.version) this.refusal = null;
+    if (chair.seen && state.version > chair.seen.state.version) {
+      this.refusal = null;
+      this.busy = false; // the new state often comes before the word that the action is stored
+    }
     chair.seen = fold(chair.seen, state);
     this.tell();
   }

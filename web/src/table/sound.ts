@@ -1,19 +1,58 @@
-/** Wood on wood: a short knock made on the spot, so that no file is loaded. */
+/** Wood, stone, dice and paper: short sounds made on the spot, so that no file is loaded. */
+
+export type Sound = "set" | "dice" | "card" | "capture" | "turn" | "win";
 
 let context: AudioContext | null = null;
 
-export function knock(low = false): void {
-  context ??= new AudioContext();
-  const { currentTime: now, sampleRate } = context;
-  const buffer = context.createBuffer(1, sampleRate * 0.09, sampleRate);
+interface Knock { at: number; length: number; hertz: number; sharpness: number; loud: number }
+
+const knock = (at: number, hertz: number, loud = 1, length = 0.09, sharpness = 6): Knock => ({ at, hertz, loud, length, sharpness });
+const rattle = [0, 0.06, 0.11, 0.19, 0.24, 0.34].map((at, n) => knock(at, 1500 + 260 * (n % 3), 0.8 - n * 0.1, 0.05, 4));
+const KNOCKS: Record<Exclude<Sound, "turn" | "win">, Knock[]> = {
+  set: [knock(0, 620)],
+  dice: rattle,
+  card: [knock(0, 3200, 0.5, 0.14, 0.7)],
+  capture: [knock(0, 620), knock(0.09, 260, 1.2, 0.16, 4)],
+};
+const TONES: Record<"turn" | "win", number[]> = { turn: [587, 784], win: [523, 659, 784, 1047] }; // hertz
+
+/** Play sounds one after another. */
+export function play(sounds: readonly Sound[]): void {
+  const audio = (context ??= new AudioContext());
+  let start = audio.currentTime;
+  for (const sound of sounds) {
+    if (sound === "turn" || sound === "win") ring(audio, start, TONES[sound]);
+    else for (const one of KNOCKS[sound]) strike(audio, start, one);
+    start += 0.3; // seconds
+  }
+}
+
+/** Noise that dies away, through a body that rings at one pitch. */
+function strike(audio: AudioContext, start: number, { at, length, hertz, sharpness, loud }: Knock): void {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let n = 0; n < samples.length; n++) samples[n] = (Math.random() * 2 - 1) * Math.exp(-n / (sampleRate * 0.012));
-  const source = context.createBufferSource();
-  const body = context.createBiquadFilter();
+  for (let n = 0; n < samples.length; n++) samples[n] = (Math.random() * 2 - 1) * Math.exp((-7 * n) / samples.length) * loud;
+  const source = audio.createBufferSource();
+  const body = audio.createBiquadFilter();
   body.type = "bandpass";
-  body.frequency.value = low ? 340 : 620; // hertz
-  body.Q.value = 6;
+  body.frequency.value = hertz;
+  body.Q.value = sharpness;
   source.buffer = buffer;
-  source.connect(body).connect(context.destination);
-  source.start(now);
+  source.connect(body).connect(audio.destination);
+  source.start(start + at);
+}
+
+/** Soft bells, one after another. */
+function ring(audio: AudioContext, start: number, tones: readonly number[]): void {
+  tones.forEach((hertz, n) => {
+    const bell = audio.createOscillator();
+    const gain = audio.createGain();
+    const at = start + n * 0.13;
+    bell.frequency.value = hertz;
+    gain.gain.setValueAtTime(0.12, at);
+    gain.gain.exponentialRampToValueAtTime(0.0005, at + 0.5);
+    bell.connect(gain).connect(audio.destination);
+    bell.start(at);
+    bell.stop(at + 0.5);
+  });
 }

@@ -1,8 +1,7 @@
 /** The log in words, and the one sentence that says how the match stands. */
 
-import type { Entry, LogEntry, SeatState, State } from "../api/messages";
+import type { Entry, LogEntry, Refusal, SeatState, State } from "../api/messages";
 import type { Reading } from "../games/face";
-import { levelWords } from "../lobby/levels";
 import type { Seen } from "../state/record";
 
 export interface Told {
@@ -18,9 +17,7 @@ const DEEDS: Record<string, string> = {
 };
 
 export function nameOf(seats: readonly SeatState[], seat: number): string {
-  const one = seats[seat];
-  if (one?.kind === "bot") return `${levelWords(one.level ?? "bot").split(":")[0]} bot`;
-  return one?.name ?? `Seat ${seat + 1}`;
+  return seats[seat]?.name ?? `Seat ${seat + 1}`;
 }
 
 export function told(seen: Seen, reading: Reading): Told[] {
@@ -38,6 +35,12 @@ function tell(entry: LogEntry, seen: Seen, reading: Reading): Told[] {
   if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];
   if (kind === "act") return lines;
   return [{ version, seat, words: `${who} ${DEEDS[kind] ?? kind}` }, ...lines];
+}
+
+/** The rule's own sentence; the server's message has the action and the rule's number before it. */
+export function sentenceOf({ message, rule }: Refusal): string {
+  const mark = `${rule}: `;
+  return rule && message.includes(mark) ? message.slice(message.indexOf(mark) + mark.length) : message;
 }
 
 /** How a match that is over ended, for `viewer`. */

@@ -1,44 +1,97 @@
 import type { Page } from "playwright-core";
 import { expect, it, type TestContext } from "vitest";
 
-import type { Game, State } from "../../src/api/messages";
-import { play, takeTurn } from "../../scripts/playing";
-import { grave } from "./faults";
+import type { Entry, Game, State } from "../../src/api/messages";
+import { myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
 import { PHONE, room } from "./room";
 
 const here = room();
-
-async function cabinet(): Promise<Game[]> {
-  return (await fetch(`${here.server.address}/api/games`)).json() as Promise<Game[]>;
-}
 
 const COLD = 600_000; // milliseconds: a machine that has never compiled the rules does so first
 
 /** The game, once its rules are compiled; without it the test is skipped. */
 async function needs(id: string, context: TestContext): Promise<Game> {
   for (;;) {
-    const game = (await cabinet()).find((one) => one.id === id);
+    const games = (await (await fetch(`${here.server.address}/api/games`)).json()) as Game[];
+    const game = games.find((one) => one.id === id);
     if (!game) context.skip(`${id} is not in this cabinet`);
     if (game?.ready) return game;
     await new Promise((done) => setTimeout(done, 500));
   }
 }
 
-const told = (page: Page): Promise<number> => page.locator("ol[aria-label='What happened'] li").count();
+/** Set a table against the Hasty bot with numbers that make a match short. */
+async function atShortTable({ title }: Game, numbers: Record<string, string>): Promise<Page> {
+  const page = await here.visitor();
+  await page.goto(here.server.address);
+  await page.getByRole("button", { name: `More ways to play ${title}`, exact: true }).click();
+  await page.getByRole("radio", { name: /^Play a bot/ }).check();
+  await page.getByLabel("How the bot plays").selectOption("greedy");
+  await page.getByText("Variations of the rules").click();
+  for (const [label, value] of Object.entries(numbers)) {
+    await page.getByLabel(label).fill(value);
+    await page.getByLabel(label).blur();
+  }
+  await page.getByRole("button", { name: "Begin" }).click();
+  return page;
+}
 
-it.for(["hexward", "ursting"])("%s is played against a bot through the page", { timeout: COLD }, async (id, context) => {
-  const game = await needs(id, context);
-  const page = await here.atBotTable(game.title);
-  await play(page, 1);
-  const before = await told(page);
-  await play(page, 8);
-  expect(await told(page)).toBeGreaterThan(before + 2);
+const RING = ["1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"];
+/** Stands around the Ward as soon as it can, else waits: such a game of Ward is soon over. */
+const besieging: Taste = prefer(
+  ({ target, words }) => RING.includes(target) && words.includes("go here"),
+  ({ target }) => target.startsWith("reserve:"),
+  ({ words }) => words === "Skip this turn",
+);
+const striking: Taste = prefer(({ words }) => /^(Strike|Pass|Send them out)/.test(words));
+
+it("a whole match of Ward is played against a bot", { timeout: COLD }, async (context) => {
+  const page = await atShortTable(await needs("hexward", context), { "Actions in a row without a deployment": "20" });
+  await myTurn(page);
+  const goals = page.locator("[data-goal]");
+  expect(await goals.count()).toBe(0);
+  await page.locator("[data-target='reserve:K']").hover(); // where it may go is shown before it is picked
+  await expect.poll(() => goals.count()).toBe(RING.length);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => goals.count()).toBe(0);
+  await playOut(page, besieging, 250);
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
   expect(here.complaints).toEqual([]);
-  expect(await grave(page)).toEqual([]);
   await page.context().close();
 });
 
-it("an invited friend gets nothing of the other's hand, on the page or on the wire", async (context) => {
+it("a whole match of Ursting is played against a bot, and looked back at", { timeout: COLD }, async (context) => {
+  const page = await atShortTable(await needs("ursting", context), { "Jokers in the deck": "4", "Rounds after which": "20" });
+  await play(page, 2, striking);
+  await page.reload(); // what happened before is not in this browser any more, but on the server
+  await page.getByRole("button", { name: /goes first$/ }).first().click();
+  await page.getByTestId("status").getByText("Looking back").waitFor();
+  expect(await page.getByRole("region", { name: "The Fray" }).innerText()).toContain("Nobody is in the Fray");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await playOut(page, striking, 400);
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
+  await page.getByRole("button", { name: "One back" }).click();
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Everything that reaches a page: bodies of answers and frames of the live line. */
+function tapped(page: Page): string[] {
+  const all: string[] = [];
+  page.on("response", (answer) => { if (answer.url().includes("/api/")) void answer.text().then((text) => all.push(text), () => undefined); });
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => all.push(String(payload))));
+  return all;
+}
+
+const handOf = (page: Page): Promise<string[]> => page.getByRole("region", { name: "Your hand" }).locator("[data-target]")
+  .evaluateAll((all) => all.map((one) => (one.getAttribute("data-target") ?? "").slice("card:".length)));
+
+/** The page whose turn it is, once one of them says so. */
+function acting(...pages: Page[]): Promise<Page> {
+  return Promise.any(pages.map(async (page) => { await page.locator("[data-testid=status].mine").waitFor(); return page; }));
+}
+
+it("an invited friend gets nothing of the other's hand, on the page or on the wire", { timeout: COLD }, async (context) => {
   const game = await needs("ursting", context);
   const host = await here.visitor();
   await host.goto(here.server.address);
@@ -47,29 +100,53 @@ it("an invited friend gets nothing of the other's hand, on the page or on the wi
   const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
   const friend = await here.visitor(PHONE);
-  const heard: State[] = [];
-  friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
-    const message = JSON.parse(String(payload)) as State;
-    if (message.type === "state") heard.push(message);
-  }));
+  const heard = tapped(friend);
   await friend.goto(link);
   await friend.getByRole("button", { name: "Take the seat" }).tap();
-  const hand = host.getByRole("region", { name: "Your hand" }).locator("[data-target]");
-  await hand.first().waitFor();
-  const cards = await hand.evaluateAll((all) => all.map((one) => one.getAttribute("data-target")));
-  expect(cards).toHaveLength(3);
-  for (const page of [host, friend, host, friend]) if (await acts(page)) await takeTurn(page);
+  await host.getByRole("region", { name: "Your hand" }).waitFor();
+  await friend.getByRole("region", { name: "Your hand" }).waitFor();
+  for (let turns = 0; turns < 4; turns++) await takeTurn(await acting(host, friend), striking);
 
-  expect(heard.length).toBeGreaterThan(1);
-  for (const { view } of heard) {
-    const [others] = (view as { hands: unknown[] }).hands;
-    expect(others).toEqual({ count: expect.any(Number) });
-  }
-  const dealt = heard.flatMap(({ log }) => log).flatMap(({ entries }) => entries).filter(([, text]) => text.startsWith("deal "));
-  expect(dealt.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
-  const shown = await friend.locator("[data-target^='card:']").evaluateAll((all) => all.map((one) => one.getAttribute("data-target")));
-  expect(shown.filter((card) => cards.includes(card))).toEqual([]);
-}, COLD);
+  const [mine, theirs] = [await handOf(host), await handOf(friend)];
+  expect(mine.length).toBeGreaterThan(0);
+  const states = heard.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
+  expect(states.length).toBeGreaterThan(3);
+  for (const { view } of states) expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
+  // What the host still holds has never been told to the friend, in no answer, frame or element.
+  const everything = [...heard, await friend.content()].join("\n");
+  for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+  for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+  const deals = states.flatMap(({ log }) => log).flatMap(({ entries }) => entries).filter(([, text]: Entry) => text.startsWith("deal "));
+  expect(deals.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
+  await host.context().close();
+  await friend.context().close();
+});
 
-const acts = (page: Page): Promise<boolean> =>
-  page.getByTestId("status").innerText().then((words) => words.startsWith("Your turn"));
+it("a Crew is put in order by dragging, by keys and by picking", { timeout: COLD }, async (context) => {
+  const page = await atShortTable(await needs("ursting", context), { "Jokers in the deck": "0" });
+  const muster = page.getByRole("region", { name: "Your new Crew" });
+  const fixing = prefer(({ words }) => words.startsWith("Fix"), ({ words }) => /^(Strike|Pass)/.test(words));
+  while (!(await muster.count())) expect(await play(page, 1, fixing)).toBe(true); // a fixed die is safe, so a Dispatch comes
+  const dice = muster.getByRole("button", { name: /^\d: / });
+  const line = (): Promise<string[]> => dice.evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? "").replace(/^\d: |, lifted/g, "")));
+  const [first = "", second = "", ...rest] = await line();
+
+  const [from, to] = [await dice.nth(0).boundingBox(), await dice.nth(1).boundingBox()];
+  if (!from || !to) throw new Error("no dice");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 5 });
+  await page.mouse.up();
+  expect(await line()).toEqual([second, first, ...rest]);
+  await dice.nth(1).press("ArrowLeft");
+  expect(await line()).toEqual([first, second, ...rest]);
+  await dice.nth(0).click();
+  await dice.nth(1).click();
+  expect(await line()).toEqual([second, first, ...rest]);
+
+  await muster.getByRole("button", { name: "Send them out" }).click();
+  await page.getByRole("button", { name: `Guest sends out the ${second}` }).waitFor();
+  await muster.waitFor({ state: "detached" });
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { myTurn, play, statusOf, step, takeTurn } from "../../scripts/playing";
+import { changed, momentOf, myTurn, play, playOut, anything, statusOf, step, takeTurn } from "../../scripts/playing";
 import { PHONE, room } from "./room";
 
 const UR = "Ur: The Royal Game";
@@ -15,8 +16,8 @@ it("a whole game of Ur is played against a bot with the mouse", async () => {
   await page.getByLabel(/^Rolls after which/).fill("40");
   await page.getByLabel(/^Rolls after which/).blur();
   await page.getByRole("button", { name: "Begin" }).click();
-  while (await play(page, 10));
-  expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
+  await playOut(page, anything, 400);
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Deckhand bot wins)/);
   const finished = page.url();
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForURL((url) => url.href !== finished);
@@ -24,34 +25,43 @@ it("a whole game of Ur is played against a bot with the mouse", async () => {
   expect(here.complaints).toEqual([]);
 });
 
-it("a game can be played with the keyboard alone", async () => {
+it("a whole game is set up and played with the keyboard alone", async () => {
   const page = await here.visitor();
   await page.goto(here.server.address);
   await page.getByRole("button", { name: `Play a bot: ${UR}` }).waitFor();
-  await tabTo(page, (label) => label === `Play a bot: ${UR}`);
+  await tabTo(page, /^More ways to play Ur/);
   await page.keyboard.press("Enter");
-  for (let actions = 0; actions < 8; actions++) {
-    if (!(await myTurn(page))) break;
-    const before = await page.locator("ol[aria-label='What happened'] li").count();
-    for (let picks = 0; picks < 4 && (await page.locator("ol[aria-label='What happened'] li").count()) === before; picks++) {
-      await tabTo(page, (label) => /may move|go here|capture here|bring in|^Roll again|^End your turn|^No second|^Pass/.test(label));
-      await page.keyboard.press("Enter");
-      await page.waitForTimeout(150);
-    }
-    expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(before);
+  await tabTo(page, /^Same screen/);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await tabTo(page, /^Variations of the rules/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Rolls after which/);
+  await page.keyboard.type("20");
+  await tabTo(page, /^Begin$/);
+  await page.keyboard.press("Enter");
+  while (await myTurn(page)) {
+    const before = await momentOf(page);
+    await tabTo(page, /may move|go here|capture here|bring in|^Roll again|^End your turn|^No second|^Pass/);
+    await page.keyboard.press("Enter");
+    await changed(page, before);
   }
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Deckhand bot wins)/);
+  expect(here.complaints).toEqual([]);
 }, 180_000);
 
-async function tabTo(page: Awaited<ReturnType<typeof here.visitor>>, fits: (label: string) => boolean): Promise<void> {
+/** Press Tab until the focus is on what has these words. */
+async function tabTo(page: Page, words: RegExp): Promise<void> {
   for (let n = 0; n < 80; n++) {
     await page.keyboard.press("Tab");
     const label = await page.evaluate(() => {
       const one = document.activeElement;
-      return one?.getAttribute("aria-label") ?? one?.textContent?.trim() ?? "";
+      const named = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent?.trim() : null;
+      return one?.getAttribute("aria-label") ?? named ?? one?.textContent?.trim() ?? "";
     });
-    if (fits(label)) return;
+    if (words.test(label)) return;
   }
-  throw new Error("the keyboard cannot reach it");
+  throw new Error(`the keyboard cannot reach ${words}`);
 }
 
 it("what is not allowed is said, with the rule", async () => {
@@ -59,7 +69,37 @@ it("what is not allowed is said, with the rule", async () => {
   await myTurn(page);
   await page.locator("g.tile:not(.may)").first().click();
   await page.getByRole("alert").getByRole("link", { name: /^UR-\d/ }).waitFor();
-  expect(await page.getByRole("alert").innerText()).toMatch(/UR-\d/);
+  expect(await page.getByRole("alert").innerText()).toMatch(/^[A-Z][a-z].*\. UR-\d+\.\d+$/); // the rule's sentence first
+});
+
+it("asks before it plays, turns the board, fills the screen and shares its link, if one so wishes", async () => {
+  const page = await here.atBotTable(UR, { permissions: ["clipboard-read", "clipboard-write"] });
+  await myTurn(page);
+  const place = (): Promise<number> => page.locator("[data-target=a1]").boundingBox().then((box) => box?.x ?? 0);
+  const before = await place();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Ask before an action is played").check();
+  await page.getByLabel("See the board from the other side").check();
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await place()).toBeGreaterThan(before + 100);
+
+  const lines = page.locator("ol[aria-label='What happened'] li");
+  const told = await lines.count();
+  const untilAsked = async (): Promise<void> => { while (!(await page.getByRole("button", { name: "Not yet" }).count())) await step(page); };
+  await untilAsked();
+  expect(await lines.count()).toBe(told);
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await untilAsked();
+  await page.locator(".actions button.main").click();
+  await expect.poll(() => lines.count()).toBeGreaterThan(told);
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
 });
 
 it("a piece can be dragged from the pool", async () => {

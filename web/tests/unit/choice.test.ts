@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { back, buttons, offer, pick, targets, type Choice } from "../../src/state/choice";
+import { ahead, back, buttons, offer, pick, targets, type Choice } from "../../src/state/choice";
 
 const read = (action: string): string[] => {
   if (action.startsWith("spawn ")) return ["pool", action.slice(6)];
@@ -57,5 +57,13 @@ describe("choosing", () => {
     const picked = pick(choice, "t");
     expect(picked).toMatchObject({ kind: "which", actions: ["swap"] });
     if (picked.kind === "which") expect([...targets(picked.choice).keys()]).toEqual(["x", "y"]);
+  });
+
+  it("looks ahead from what may be picked, without picking it", () => {
+    const choice = choose("spawn a4", "spawn c4", "a3-a2");
+    expect([...ahead(choice, "pool").keys()]).toEqual(["a4", "c4"]);
+    expect(ahead(choice, "b1").size).toBe(0);
+    expect(ahead(choice, null).size).toBe(0);
+    expect(choice.picked).toEqual([]);
   });
 });

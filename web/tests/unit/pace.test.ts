@@ -45,4 +45,15 @@ describe("the pace", () => {
     clock.run?.();
     expect(shown).toEqual([1]);
   });
+
+  it("shows all that waits at once when it is to hurry", () => {
+    const { clock, shown, pace, act } = paced();
+    act(1); act(2); act(3);
+    pace.hurry();
+    expect(shown).toEqual([1, 2, 3]);
+    expect(pace.behind).toBe(false);
+    expect(clock.run).toBeNull();
+    act(4);
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
 });

@@ -66,7 +66,7 @@ describe("Ward in words", () => {
   });
 
   it("zooms about the point under the finger, and fits in the window's shape", () => {
-    const box = fit(["0,0", "9,0"], 2);
+    const box = fit(["0,0", "9,0"].map(centre), 2);
     expect(box.w / box.h).toBeCloseTo(2);
     const near = zoomed(box, 0.5, box.x, box.y);
     expect([near.x, near.y, near.w]).toEqual([box.x, box.y, box.w / 2]);

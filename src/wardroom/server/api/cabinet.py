@@ -4,10 +4,11 @@ from dataclasses import asdict
 
 from fastapi import APIRouter
 
+from wardroom.bots.roster import introduction
 from wardroom.core.rulebook import Option
 from wardroom.games import ids, rulebook
 from wardroom.server.api.doors import REFUSALS, Here, Site
-from wardroom.server.messages import GameInfo, OptionInfo, RuleInfo, Rules
+from wardroom.server.messages import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
 
@@ -42,9 +43,14 @@ def _info(game: str, site: Site) -> GameInfo:
         seats=book.seats,
         rules=book.version,
         options=[_option(option) for option in book.options],
-        bots=list(site.thinkers.bots(game)),
+        bots=[_bot(name, game) for name in site.thinkers.bots(game)],
         ready=game not in site.warmth.cold,
     )
+
+
+def _bot(name: str, game: str) -> BotInfo:
+    title, text = introduction(name, game)
+    return BotInfo(name=name, title=title, text=text)
 
 
 def _option(option: Option) -> OptionInfo:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from wardroom.core.errors import BadOption
@@ -21,7 +21,7 @@ from wardroom.server.charter import (
     new_seed,
 )
 from wardroom.server.clocks import ClockTerms
-from wardroom.server.errors import NotFound
+from wardroom.server.errors import NotFound, NotNow
 from wardroom.server.house import House, now
 from wardroom.server.messages import (
     Created,
@@ -41,6 +41,7 @@ router = APIRouter(tags=["matches"], responses=REFUSALS)
 
 Since = Annotated[Version, Query(description="The version you have seen.")]
 ChatSince = Annotated[Version, Query(description="The latest line of chat you have.")]
+PastVersion = Annotated[Version, Path(description="A version the match has been at.")]
 Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for something newer.")]
 
 
@@ -127,6 +128,19 @@ async def show_match(
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)
     return await state(site, room, held, since, chat)
+
+
+@router.get("/api/matches/{match}/views/{version}")
+async def look_back(
+    site: Here, request: Request, match: MatchId, version: PastVersion, seat: As = None
+) -> dict[str, Any]:
+    """Show what your seat, or a watcher, could know of the position at an earlier version."""
+    room = await site.house.room(match)
+    held = viewer(room, request, seat)
+    if version > room.version:
+        raise NotNow(f"version {version}: the match is at version {room.version}")
+    then = await site.house.earlier(room, version)
+    return then.match.position.view(held)
 
 
 async def _newer(house: House, room: Room, since: int, wait: float) -> Room:

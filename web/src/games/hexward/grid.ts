@@ -30,9 +30,8 @@ export function hexagon(size: number): string {
 
 export interface Box { x: number; y: number; w: number; h: number }
 
-/** The box that shows all these cells, in the shape of the window. */
-export function fit(cells: readonly string[], aspect: number): Box {
-  const points = cells.map(centre);
+/** The box that shows the cells at all these points, in the shape of the window. */
+export function fit(points: readonly Point[], aspect: number): Box {
   const margin = SIZE * 1.15;
   const [left, right] = [Math.min(...points.map(([x]) => x)) - margin, Math.max(...points.map(([x]) => x)) + margin];
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)) - margin, Math.max(...points.map(([, y]) => y)) + margin];

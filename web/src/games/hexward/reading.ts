@@ -60,11 +60,11 @@ function told(action: string, before: View | null): string {
 
 function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
   const [first, second] = picked;
-  if (second) return "choose where it lands";
+  if (second) return `step 3 of 3: choose where the ${soldier(any, second)} lands`;
   if (first?.startsWith(RESERVE)) return `choose a cell for the ${NAMES[first.slice(RESERVE.length) as Kind]}`;
   if (first && legal.includes(`remove ${first}`)) return `your Cavalry can remove the ${soldier(any, first)}`;
   if (first && legal.some((action) => action.startsWith(`teleport ${first} `) || action.startsWith(`swap ${first} `))) {
-    return "choose where the Mage goes, or a soldier for it to move";
+    return "choose where the Mage goes, or (step 2 of 3) whom it moves by magic";
   }
   if (first) return `choose where the ${soldier(any, first)} goes`;
   const verbs = new Set(legal.map((action) => action.split(" ")[0]));
@@ -87,9 +87,11 @@ function standing(any: View, seat: number): string {
   return `${front} on the Front · ${held} in reserve`;
 }
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, hidden: false };
+const captures = (action: string): boolean => action.startsWith("remove ");
 
-const FACTIONS = ["Sun", "Wave", "Flame"];
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, captures, hidden: false };
+
+export const FACTIONS = ["Sun", "Wave", "Flame"];
 
 export const wordsOf = (one: string): string => `${FACTIONS[seatOf(one)]} ${NAMES[kindOf(one)]}`;
 

@@ -89,7 +89,10 @@ function standing(any: View, seat: number): string {
   return `${forts} of 4 forts · ${pool[seat]} in the pool`;
 }
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, hidden: false };
+const captures = (action: string, before: View | null, after: View | null): boolean =>
+  !action.startsWith("roll ") && captured(before, after) > 0;
+
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, captures, hidden: false };
 
 /** The board in a sentence for each seat. */
 export function described(any: View): string[] {

@@ -80,7 +80,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   if (picked[0]?.startsWith(CARD)) {
     return legal.some((action) => picks(action)[0] === picked[0] && picks(action)[1] === FRAY) ? "play it into the Fray" : "choose a die for it";
   }
-  if (legal.some((action) => action.startsWith("dispatch"))) return "choose who stands next in your new Crew";
+  if (legal.some((action) => action.startsWith("dispatch"))) return "put your new Crew in order";
   if (legal.some((action) => action.startsWith("sting"))) return "choose which die is jailed";
   if (phase === "scheme") return "choose a scheme";
   if (phase === "ability") return "choose what your Faction is good at";
@@ -99,4 +99,7 @@ function standing(any: View, seat: number): string {
   return `${crew[seat]?.length} Crew · ${safe[seat]?.length} safe · ${countOf(hands[seat])} cards`;
 }
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, hidden: true };
+const captures = (_: string, before: View | null, after: View | null): boolean =>
+  Boolean(before && after && view(after).prison.length > view(before).prison.length);
+
+export const reading: Reading = { picks, words, told, prompt, attempt, standing, captures, hidden: true };

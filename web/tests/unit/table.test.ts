@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+
+import { moved } from "../../src/games/ursting/order";
+import { reading as ur } from "../../src/games/ur/reading";
+import { fold } from "../../src/state/record";
+import { heard } from "../../src/table/hearing";
+import { sentenceOf } from "../../src/table/telling";
+import { entry, state } from "./states";
+
+describe("a refusal", () => {
+  it("is told in the rule's own sentence", () => {
+    const message = "a3-a2: UR-4.2: A move cannot end on your own piece.";
+    expect(sentenceOf({ error: "illegal", message, rule: "UR-4.2" })).toBe("A move cannot end on your own piece.");
+    expect(sentenceOf({ error: "stale", message: "Look again.", rule: null })).toBe("Look again.");
+  });
+});
+
+describe("what is heard", () => {
+  const pools = (one: number, other: number) => ({ view: { pool: [one, other], board: {} } });
+  const roll = { seq: 2, at: 2, kind: "act", seat: 1, entries: [[1, "a3-a2"], ["chance", "roll gs"]] } as never;
+
+  it("is nothing when a page is opened, then each sound once and whose turn it is", () => {
+    const first = fold(null, state(1, [], pools(5, 5)));
+    expect(heard(first, ur, new Set([0]))).toEqual([]);
+    expect(heard(fold(first, state(2, [roll], pools(5, 5))), ur, new Set([0]))).toEqual(["set", "dice", "turn"]);
+  });
+
+  it("tells a capture from a piece that is set down", () => {
+    const seen = fold(fold(null, state(1, [], pools(5, 5))), state(2, [roll], { ...pools(6, 5), actor: 1 }));
+    expect(heard(seen, ur, new Set([0]))).toEqual(["capture", "dice"]);
+  });
+
+  it("rings for who won, and for nobody else", () => {
+    const end = { ...pools(5, 5), status: "over" as const, returns: [1, -1] };
+    const seen = fold(fold(null, state(1, [], pools(5, 5))), state(2, [entry(2, "a3-a2")], end));
+    expect(heard(seen, ur, new Set([0]))).toContain("win");
+    expect(heard(seen, ur, new Set([1]))).not.toContain("win");
+  });
+});
+
+describe("a line that is put in order", () => {
+  it("moves one and keeps the others as they stand", () => {
+    expect(moved(["a", "b", "c"], "a", 2)).toEqual(["b", "c", "a"]);
+    expect(moved(["a", "b", "c"], "c", 0)).toEqual(["c", "a", "b"]);
+    expect(moved(["a", "b"], "a", -1)).toEqual(["a", "b"]);
+  });
+});
