@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from wardroom.arena.game import Result
-from wardroom.arena.statistics import Sprt, bradley_terry, ratings, scores, wilson
+from wardroom.arena.statistics import Sprt, bradley_terry, ratings, scores, standings, wilson
 
 
 def results(*returns: tuple[float, ...], bots: str = "ab") -> list[Result]:
@@ -45,6 +45,17 @@ def test_a_game_of_three_counts_for_each_two_that_met() -> None:
 def test_a_bot_that_sits_twice_is_not_rated_against_itself() -> None:
     (score,) = scores(results((1.0, -0.5, -0.5), bots="aba"), ["a", "b"])
     assert (score.games, score.share) == (2, 0.75)
+
+
+def test_places_are_counted_and_a_shared_first_place_is_a_part_of_a_win() -> None:
+    games = results((1.0, -0.5, -0.5), (-0.5, 1.0, -0.5), (0.0, 0.0, 0.0), bots="abc")
+    told = {s.bot: (s.places, s.games, s.share) for s in standings(games, "abc")}
+    third = pytest.approx(4 / 9)
+    assert told == {
+        "a": ((2, 1), 3, third),
+        "b": ((2, 1), 3, third),
+        "c": ((1, 2), 3, pytest.approx(1 / 9)),
+    }
 
 
 def test_elo_follows_the_logistic_curve() -> None:

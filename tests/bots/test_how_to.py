@@ -33,13 +33,13 @@ def test_its_figures_change_one_game_alone(monkeypatch: pytest.MonkeyPatch, tmp_
     changed = tmp_path / "levels.toml"
     common = module.FILE.read_text(encoding="utf-8")
     changed.write_text(common + figures.replace("0.25", "0.5").replace("1200", "1300"))
-    assert tomllib.loads(changed.read_text())["game"]["ur"]["level"][0]["number"] == 6
+    assert tomllib.loads(changed.read_text())["game"]["senet"]["level"][0]["number"] == 6
     monkeypatch.setattr(module, "FILE", changed)
     levels.cache_clear()
     try:
-        ur, other = levels("ur"), levels("other")
+        senet, other = levels("senet"), levels("other")
     finally:
         levels.cache_clear()
-    assert {level.tuning.explore for level in ur} == {0.5}
+    assert {level.tuning.explore for level in senet} == {0.5}
     assert {level.tuning.explore for level in other} == {0.25}
-    assert (ur[5].budget.iterations, other[5].budget.iterations) == (1300, 1200)
+    assert (senet[5].budget.iterations, other[5].budget.iterations) == (1300, 1200)

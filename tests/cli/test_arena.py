@@ -33,6 +33,16 @@ def test_the_arena_answers_programs_and_writes_reports(terminal: Terminal, tmp_p
     assert json.loads(terminal.run(*words).out) == told  # nothing is left to play
 
 
+def test_a_contest_for_three_tells_places(terminal: Terminal, tmp_path: Path) -> None:
+    table = ["--seats", "3", "-o", "max_rounds=20", "-n", "3", "-j", "1"]
+    words = ["arena", "ursting", "greedy", "random", *table, "--json", "--markdown", "report.md"]
+    told = {s["bot"]: s for s in json.loads(terminal.run(*words).out)["standings"]}
+    assert {bot: sum(s["places"]) for bot, s in told.items()} == {"greedy": 6, "random": 3}
+    won = sum(s["games"] * s["share"] for s in told.values())
+    assert won == pytest.approx(3, abs=0.01)
+    assert "| greedy | 6 |" in (tmp_path / "report.md").read_text()
+
+
 def test_the_arena_draws_its_ratings(terminal: Terminal, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     words = ["arena", "ur", "greedy", "random", "-n", "2", "--png", "report.png", *QUICK]

@@ -7,7 +7,7 @@ from typing import Any
 
 from wardroom.arena.contest import Contest
 from wardroom.arena.game import Result
-from wardroom.arena.statistics import Rating, Score, ratings, scores
+from wardroom.arena.statistics import Rating, Score, Standing, ratings, scores, standings
 from wardroom.core.errors import WardroomError
 
 
@@ -23,6 +23,7 @@ class Report:
     games: int
     ratings: list[Rating]
     scores: list[Score]
+    standings: list[Standing]
     seconds: dict[str, float]  # thought over an action, on average
     plies: float  # of a game, on average
     faults: list[str]
@@ -36,6 +37,7 @@ class Report:
             len(results),
             rated,
             scores(results, [rating.bot for rating in rated]),
+            standings(results, [rating.bot for rating in rated]),
             {bot: _thought(results, bot) for bot in contest.bots},
             sum(result.plies for result in results) / len(results),
             [result.fault for result in results if result.fault],
@@ -59,6 +61,16 @@ class Report:
                     "seconds": round(self.seconds[rating.bot], 5),
                 }
                 for rating in self.ratings
+            ],
+            "standings": [
+                {
+                    "bot": standing.bot,
+                    "games": standing.games,
+                    "places": list(standing.places),
+                    "share": round(standing.share, 4),
+                    "interval": [round(bound, 4) for bound in standing.interval],
+                }
+                for standing in self.standings
             ],
             "scores": [
                 {
@@ -91,6 +103,10 @@ class Report:
             lines.append(
                 f"| {rating.bot} | {rating.elo:+.0f} | ±{rating.error:.0f} | {thought:.4f} |"
             )
+        if self.contest.seats > 2:
+            lines += ["", f"An even share of the games is {1 / self.contest.seats:.1%}.", ""]
+            lines += ["| bot | games | places 1, 2, … | won | interval |", "|---|--:|--:|--:|--:|"]
+            lines += [_places(standing) for standing in self.standings]
         lines += ["", "| bot | against | games | wins | draws | score | interval |"]
         lines.append("|---|---|--:|--:|--:|--:|--:|")
         lines += [_row(score) for score in self.scores]
@@ -115,6 +131,14 @@ class Report:
         axes.set_xlabel("Elo, with 95 % intervals")
         axes.set_title(f"{self.contest.game}: {self.games} games")
         figure.savefig(path, dpi=150)
+
+
+def _places(standing: Standing) -> str:
+    low, high = standing.interval
+    return (
+        f"| {standing.bot} | {standing.games} | {', '.join(map(str, standing.places))} "
+        f"| {standing.share:.1%} | {low:.1%} to {high:.1%} |"
+    )
 
 
 def _row(score: Score) -> str:

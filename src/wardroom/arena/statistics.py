@@ -70,6 +70,42 @@ def scores(results: Iterable[Result], bots: Sequence[str]) -> list[Score]:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """How often a bot came first, second and so on; those who are level share the better place."""
+
+    bot: str
+    places: tuple[int, ...]
+    share: float  # of the games it sat in that it won; a shared first place is a part of a win
+
+    @property
+    def games(self) -> int:
+        """How often it sat; a bot may sit more than once in a game."""
+        return sum(self.places)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where its true share lies, with 95 % confidence."""
+        return wilson(self.share, self.games)
+
+
+def standings(results: Iterable[Result], bots: Sequence[str]) -> list[Standing]:
+    """Return the places of every bot, in the order of `bots`."""
+    taken: dict[str, list[tuple[int, float]]] = defaultdict(list)
+    for result in results:
+        best = max(result.returns)
+        for bot, got in zip(result.seating, result.returns, strict=True):
+            part = 1 / result.returns.count(best) if got == best else 0.0
+            taken[bot].append((sum(other > got for other in result.returns), part))
+    return [_standing(bot, taken[bot]) for bot in bots if bot in taken]
+
+
+def _standing(bot: str, taken: Sequence[tuple[int, float]]) -> Standing:
+    ahead = [place for place, _ in taken]
+    places = tuple(ahead.count(place) for place in range(max(ahead) + 1))
+    return Standing(bot, places, math.fsum(part for _, part in taken) / len(taken))
+
+
+@dataclass(frozen=True)
 class Rating:
     """A bot's Elo within a contest, where the mean is 0, and half its 95 % interval."""
 

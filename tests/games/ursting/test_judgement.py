@@ -40,7 +40,7 @@ def test_more_and_larger_dice_are_better() -> None:
 def test_cards_are_better_than_none_and_a_prison_break_better_than_a_re_roll() -> None:
     assert lead(hands=["As 3s", "Ah"]) > lead()
     assert lead(hands=["8s", "Ah"]) > lead(hands=["8s", "Ah"], crew=["d12s d10s", "d12h d10h d8s"])
-    assert lead(hands=["4s", "Ah"]) > lead(hands=["2s", "Ah"])
+    assert lead(hands=["8s", "Ah"]) > lead(hands=["2s", "Ah"])
 
 
 def test_the_higher_total_in_the_fray_and_the_first_turn_are_better() -> None:
