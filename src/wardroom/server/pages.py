@@ -67,7 +67,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         """The sign in the browser's tab."""
         if not index.is_file():
             raise NotFound("icon.svg: the page was not built here")
-        return FileResponse(folder / "icon.svg")
+        return FileResponse(folder / "icon.svg", headers={"cache-control": ASK})
 
     for address in ADDRESSES:
         router.add_api_route(address, page, methods=["GET", "HEAD"], response_model=None)
