@@ -11,6 +11,7 @@ from starlette.types import Scope
 # The build puts what it names after its content under assets: it never changes.
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"  # keep it, but ask each time whether it is still the same
+READ = ["GET", "HEAD"]
 SMALL = 500  # bytes that are not worth compressing
 
 BUILT = Path(__file__).parents[3] / "web" / "dist"
@@ -53,9 +54,9 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     index = folder / "index.html"
     router = APIRouter(include_in_schema=False)
 
-    @router.get("/", response_model=None)
-    @router.get("/m/{match}", response_model=None)
-    @router.get("/rules/{game}", response_model=None)
+    @router.api_route("/", methods=READ, response_model=None)
+    @router.api_route("/m/{match}", methods=READ, response_model=None)
+    @router.api_route("/rules/{game}", methods=READ, response_model=None)
     async def page() -> FileResponse | HTMLResponse:
         """The page; it finds out by itself what its address shows."""
         if not index.is_file():
