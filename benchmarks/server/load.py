@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx2
-import msgspec
+import orjson
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
@@ -35,28 +35,6 @@ from server.serving import Node, free_port, start, wait_until_open
 OPTIONS = {"max_rolls": 0}  # Ur without an end by the number of rolls
 SEATS = [{"kind": "link"}, {"kind": "link"}]
 SETTLE = 2.0  # seconds of play before a measurement begins
-
-
-class State(msgspec.Struct, tag="state"):
-    """What a client reads of a state."""
-
-    version: int
-    status: str
-    actor: int | None
-    legal: list[str]
-
-
-class Done(msgspec.Struct, tag="done"):
-    """An acknowledgement."""
-
-
-class Refused(msgspec.Struct, tag="refused"):
-    """A refusal, which here is a mistake."""
-
-    message: str
-
-
-read = msgspec.json.Decoder(State | Done | Refused).decode
 
 
 @dataclass
@@ -87,7 +65,7 @@ class Client(WSListener):
     def __init__(self, table: "Table", seat: int) -> None:
         self.table = table
         self.seat = seat
-        self.state: State | None = None
+        self.state: Any = None
         self.transport: WSTransport | None = None
 
     def on_ws_connected(self, transport: WSTransport) -> None:
@@ -98,17 +76,17 @@ class Client(WSListener):
         """Take what the server sends."""
         if frame.msg_type != WSMsgType.TEXT:
             return
-        message = read(frame.get_payload_as_memoryview())
-        if isinstance(message, State):
+        message = orjson.loads(frame.get_payload_as_memoryview())
+        if message["type"] == "state":
             self.state = message
-            self.table.arrived(self.seat, message.version)
-        elif isinstance(message, Refused) and self.table.load:
-            self.table.load.failures.append(message.message)
+            self.table.arrived(self.seat, message["version"])
+        elif message["type"] == "refused" and self.table.load:
+            self.table.load.failures.append(message["message"])
 
     @property
     def version(self) -> int:
         """The latest version this client was sent."""
-        return self.state.version if self.state else -1
+        return self.state["version"] if self.state else -1
 
 
 class Table:
@@ -157,13 +135,14 @@ class Table:
         """Let the seat to act act, once its client knows that it is to act."""
         self.timer = None
         version = max(client.version for client in self.clients)
-        actor = next(c.state.actor for c in self.clients if c.state and c.version == version)
+        actor = next(c.state["actor"] for c in self.clients if c.state and c.version == version)
         if self.mover is not None or actor is None or self.clients[actor].version < version:
             return
         client = self.clients[actor]
-        order = {"do": "act", "action": self.random.choice(client.state.legal), "version": version}
+        action = self.random.choice(client.state["legal"])
+        order = {"do": "act", "action": action, "version": version}
         self.mover, self.wanted, self.sent = actor, version + 1, time.perf_counter()
-        client.transport.send(WSMsgType.TEXT, msgspec.json.encode({"id": 0, "order": order}))
+        client.transport.send(WSMsgType.TEXT, orjson.dumps({"id": 0, "order": order}))
 
     def arrived(self, seat: int, version: int) -> None:
         """A client was sent a state: the other client's ends the move."""
@@ -251,10 +230,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rates", type=float, nargs="+", default=[250, 500, 1000, 0])
     parser.add_argument("--nodes", type=int, default=1)
+    parser.add_argument("--folder", type=Path, help="where the SQLite file is; left out: /tmp")
     given = parser.parse_args()
     load = round(os.getloadavg()[0], 1)
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(TemporaryDirectory()))
+        folder = Path(stack.enter_context(TemporaryDirectory(dir=given.folder)))
         where = {"database": f"sqlite:///{folder / 'wardroom.db'}"}
         if given.nodes > 1:
             database, bus = stack.enter_context(postgresql()), stack.enter_context(redis())

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wardroom.bots.bot import Bot
 from wardroom.server.app import build
+from wardroom.server.frames import Gathering
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import levels
 
@@ -74,7 +75,7 @@ def serving(settings: Settings, bots: dict[str, Bot] | None = None) -> Iterator[
         app,
         port=0,
         log_config=None,
-        ws="websockets-sansio",
+        ws=Gathering,
         ws_max_size=4 * settings.message_limit,
         timeout_graceful_shutdown=1,
     )

@@ -19,6 +19,7 @@ def test_built_files_are_compressed_and_kept_by_browsers(tmp_path: Path) -> None
         for path in ("/", "/m/aaaaaaaaaaaaaaaa", "/icon.svg"):
             page = server.get(path)
             assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
+            assert server.head(path).status_code == 200
             again = server.get(path, headers={"if-none-match": page.headers["etag"]})
             assert again.status_code in (200, 304)
         assert server.get("/assets/none.js").status_code == 404

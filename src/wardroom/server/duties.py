@@ -126,7 +126,8 @@ class Duties:
         except Refused as error:
             log.warning("the journal does not answer", extra={"error": error.code})
         else:
-            log.info("removed what never started", extra={"matches": len(removed)})
+            if removed:
+                log.info("removed what never started", extra={"matches": len(removed)})
 
     async def repeat_presence(self) -> None:
         """Tell other nodes now and then who is here, so that they forget dead nodes."""

@@ -13,6 +13,7 @@ from wardroom.server.errors import NotFound
 FOREVER = "public, max-age=31536000, immutable"
 ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks")
 ASK = "no-cache"  # keep it, but ask each time whether it is still the same
+READ = ["GET", "HEAD"]
 SMALL = 500  # bytes that are not worth compressing
 
 PACKAGE = Path(__file__).parents[1]
@@ -70,7 +71,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         return FileResponse(folder / "icon.svg", headers={"cache-control": ASK})
 
     for address in ADDRESSES:
-        router.add_api_route(address, page, methods=["GET", "HEAD"], response_model=None)
+        router.add_api_route(address, page, methods=READ, response_model=None)
     app.include_router(router)
     if index.is_file():
         # Not around the API: what is secret must not be guessed from a compressed length.

@@ -7,6 +7,7 @@ import uvicorn
 
 from wardroom.server import logs
 from wardroom.server.door import Door
+from wardroom.server.frames import Gathering
 from wardroom.server.settings import Settings
 
 # Seconds until a thread that computes lets another on. The writer's thread needs its turn several
@@ -37,7 +38,7 @@ def run(settings: Settings) -> Exception | None:
             port=settings.port,
             loop="uvloop",
             http="httptools",
-            ws="websockets-sansio",
+            ws=Gathering,
             ws_max_size=4 * settings.message_limit,  # above the limit, a clear error is sent
             ws_per_message_deflate=False,  # compressing small messages costs more than it saves
             lifespan="on",
