@@ -48,7 +48,7 @@ it("a whole match is played against a bot through the page, and its battles are 
     }
   }
   expect(await statusOf(page)).toMatch(/win|draw/i);
-  const struck = (await page.getByRole("list", { name: "What happened" }).innerText()).includes("2d6 come up"); // else nobody got so far
+  const struck = (await page.getByRole("list", { name: "What happened" }).innerText()).includes("2 dice show"); // else nobody got so far
   await expect.poll(async () => (told + (await story.innerText())).includes("strikes at")).toBe(struck);
   await page.getByRole("button", { name: /^Cemetery/ }).first().click();
   await page.getByRole("heading", { name: "Cemeteries" }).waitFor();
