@@ -31,7 +31,7 @@ const begin = (page: Page): Promise<void> => page.getByRole("button", { name: "B
 
 it("a whole match is played against a bot through the page, and its battles are told", { timeout: WHOLE }, async () => {
   const page = await here.visitor();
-  await setTable(page, /^More ways to play WARD/, { "HP in a cemetery that lose the game": "150" });
+  await setTable(page, /^More ways to play WARD/, { "HP in a cemetery that lose the game": "110" });
   await page.getByRole("radio", { name: /Play a bot/ }).check();
   await page.getByLabel("How the bot plays").selectOption({ index: 0 });
   await begin(page);
