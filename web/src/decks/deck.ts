@@ -15,6 +15,10 @@ export function changed(counts: Counts, card: string, by: number): Counts {
   return count ? { ...others, [card]: count } : others;
 }
 
+/** The deck with no more copies of a card than the builder shows. */
+export const within = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([card, count]) => [card, Math.min(COPIES, count)]));
+
 const ORDER: CardType[] = ["creature", "infinite", "standard", "lightning"];
 
 /** Creatures by their AL, then magic by its kind. */

@@ -106,6 +106,10 @@ class DeckInfo(BaseModel):
     cards: dict[str, int]
 
 
+CardId = Annotated[str, Field(max_length=64)]
+Count = Annotated[int, Field(ge=-999, le=999)]  # what the game calls wrong is told by the game
+
+
 class DeckDraft(Received):
     """A deck that somebody builds: counts by card id, a plain list (`3 Grizzly Bear`), or both."""
 
@@ -120,7 +124,7 @@ class DeckDraft(Received):
         },
     )
 
-    cards: dict[str, int] | None = Field(None, max_length=128)
+    cards: dict[CardId, Count] | None = Field(None, max_length=128)
     list: str | None = Field(None, max_length=LONGEST_LIST)
 
 

@@ -77,10 +77,15 @@ function words(action: string): string {
   return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${named(rest)}`;
 }
 
+function dice(many: string, sum: string): string {
+  const count = parseInt(many, 10);
+  return count === 1 ? `A die shows ${sum}` : `${count} dice show ${sum}`;
+}
+
 function told(action: string): string {
   const [verb = "", ...rest] = action.split(" ");
   if (TOLD[action]) return TOLD[action];
-  if (verb === "roll") return `${rest[0]} come up ${rest[1]}`;
+  if (verb === "roll") return dice(rest[0] ?? "", rest[1] ?? "");
   if (verb === "draw") return rest[0] === "?" ? "A card is drawn" : `You draw ${named(rest)}`;
   if (verb === "mill") return `${named(rest)} goes to the cemetery`;
   if (verb === "target") return `chooses ${rest.join(" ").replace("own", "their own").replace("foe", "the enemy's")}`;

@@ -3,7 +3,7 @@
 import type { Account, Change, Roll, Step } from "../../api/cards";
 import { nameOf } from "./library";
 
-export interface Line { ply: number; dice: { count: number; sum: number } | null; words: string; seat: number; tone: "good" | "bad" | "" }
+export interface Line { key: string; ply: number; dice: { count: number; sum: number } | null; words: string; seat: number; tone: "good" | "bad" | "" }
 
 type Names = ReadonlyMap<number, string>;
 
@@ -55,7 +55,7 @@ function changed({ card, was, now }: Change): string {
 }
 
 function lines({ ply, roll, changes }: Step, names: Names): Line[] {
-  const told: Line[] = [];
+  const told: Omit<Line, "key">[] = [];
   if (roll) {
     const tone = roll.outcome === null ? "" : ["hit", "critical", "success"].includes(roll.outcome) ? "good" : "bad";
     told.push({ ply, dice: { count: roll.dice, sum: roll.sum }, words: rolled(roll, names), seat: roll.seat, tone });
@@ -64,7 +64,7 @@ function lines({ ply, roll, changes }: Step, names: Names): Line[] {
     const worse = change.now === null || (change.was !== null && change.now < change.was);
     told.push({ ply, dice: null, words: changed(change), seat: change.seat, tone: worse ? "bad" : "good" });
   }
-  return told;
+  return told.map((line, n) => ({ ...line, key: `${ply}.${n}` }));
 }
 
 /** What an account tells, the latest last. */
