@@ -39,8 +39,14 @@ export async function myTurn(page: Page): Promise<boolean> {
 export const momentOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector("[data-moment]")?.getAttribute("data-moment") ?? null);
 
-export const changed = async (page: Page, before: string | null): Promise<void> =>
-  void (await page.waitForFunction((old) => document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old, before, { timeout: PATIENCE, polling: 20 }));
+/** Wait until the page has taken what was done at `before`; say what it shows if it has not. */
+export async function changed(page: Page, before: string | null): Promise<void> {
+  const moved = (old: string | null): boolean => document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old;
+  await page.waitForFunction(moved, before, { timeout: PATIENCE, polling: 20 }).catch(async () => {
+    const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
+    throw new Error(`nothing happened at "${before}": ${await statusOf(page)} The focus is on ${focus}`);
+  });
+}
 
 function offersOf(page: Page): Promise<Offer[]> {
   return page.locator(OFFERED).evaluateAll((all) => all.map((one) => ({

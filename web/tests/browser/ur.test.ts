@@ -56,6 +56,7 @@ async function tabTo(page: Page, words: RegExp): Promise<void> {
     await page.keyboard.press("Tab");
     const label = await page.evaluate(() => {
       const one = document.activeElement;
+      if (one === document.body) return ""; // between the last stop and the first
       const named = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent?.trim() : null;
       return one?.getAttribute("aria-label") ?? named ?? one?.textContent?.trim() ?? "";
     });
