@@ -6,7 +6,7 @@ import { myTurn, statusOf, step } from "../../scripts/playing";
 import { grave } from "./faults";
 import { PHONE, room } from "./room";
 
-const here = room(["wardtcg"]);
+const here = room();
 const WHOLE = 240_000; // milliseconds for a whole match on a busy machine
 
 async function ready(id: string): Promise<Counts> {
