@@ -45,6 +45,7 @@ class Contest:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 1
     seconds: float | None = None  # a bot that thinks longer over one action loses
+    opening: int = 0  # random plies before the bots act, the same in all rotations of a round
 
     @property
     def bots(self) -> list[str]:

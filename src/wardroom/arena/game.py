@@ -53,6 +53,7 @@ def play(contest: Contest, fixture: Fixture) -> Result:
     bots = [bot_named(name, contest.game) for name in fixture.seating]
     streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
     table = ArenaTable(contest.start(), bots, streams, contest.seconds)
+    table.open(contest.opening)
     table.play()
     return Result(
         *fixture.key,
@@ -83,6 +84,13 @@ class ArenaTable:
         self.actions = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
         self.fault: str | None = None
+
+    def open(self, plies: int) -> None:
+        """Play some plies at random, of the chance stream, so that games without dice differ."""
+        for _ in range(plies):
+            position, chance = self.match.position, self.streams[CHANCE_STREAM]
+            if position.actor is not None:
+                self.match.play((position.actor, random_action(position, chance)))
 
     def play(self) -> None:
         """Play to the end, or until a bot fails or the cap is reached."""

@@ -50,6 +50,7 @@ class Report:
             "seats": self.contest.seats,
             "options": self.contest.options,
             "seed": self.contest.seed,
+            "opening": self.contest.opening,
             "games": self.games,
             "plies": round(self.plies, 1),
             "faults": self.faults,
@@ -93,7 +94,7 @@ class Report:
             "",
             f"{self.games} games at {self.contest.seats} seats, {self.plies:.0f} plies on average, "
             f"seed {self.contest.seed}. Every group of bots plays in all rotations of its seats "
-            "with the same chance stream. Intervals are 95 %.",
+            f"with the same chance stream{self._opened()}. Intervals are 95 %.",
             "",
             "| bot | Elo | | seconds an action |",
             "|---|--:|--:|--:|",
@@ -112,6 +113,10 @@ class Report:
         lines += [_row(score) for score in self.scores]
         lines += ["", *(f"- fault: {fault}" for fault in self.faults)]
         return "\n".join(lines).rstrip() + "\n"
+
+    def _opened(self) -> str:
+        plies = self.contest.opening
+        return f" and the same {plies} random plies at the start" if plies else ""
 
     def draw(self, path: Path) -> None:
         """Write the ratings as a picture."""

@@ -1,8 +1,13 @@
-"""Bots by name: `random`, `greedy`, `level-5`, `lieutenant`, `search:20000`, `search:0.5s`."""
+"""Bots by name: `random`, `greedy`, `level-5`, `lieutenant`, `search:20000`, `search:0.5s`.
+
+Where a game has it, also `alphabeta:50000` (nodes), `alphabeta:0.5s`, `alphabeta:0.5s,depth=4`.
+"""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
+from wardroom.bots.alphabeta.layout import DEEPEST
 from wardroom.bots.bot import Bot
 from wardroom.bots.levels import levels, tuning_of
 from wardroom.bots.search.search import Budget, Search, Tuning
@@ -10,6 +15,7 @@ from wardroom.bots.simple import BOTS, TITLES
 from wardroom.core.errors import WardroomError
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
+from wardroom.games import load
 
 UNLIMITED = 1 << 40  # iterations, where seconds are the limit
 
@@ -32,12 +38,28 @@ class Searcher:
         return search.choices()[0].action
 
 
+@dataclass(frozen=True)
+class Specialist:
+    """The bare alpha-beta, for studies."""
+
+    budget: Budget
+    depth: int = DEEPEST
+
+    def __call__(self, position: Position, seat: int, rng: Rng) -> str:
+        """Choose the action that is best as far as was seen."""
+        search = AlphaBeta(position, seat, rng)
+        search.think(self.budget, self.depth)
+        return search.choices()[0].action
+
+
 def bot_named(name: str, game_id: str) -> Bot:
     """Return the bot of that name for a game, or raise UnknownBot."""
     if name in BOTS:
         return BOTS[name]
     if name.startswith("search:"):
         return _searcher(name, game_id)
+    if name.startswith("alphabeta:") and is_for(load(game_id).initial(2)):
+        return _specialist(name)
     for level in levels(game_id):
         if name.lower() in (level.name, level.title.lower()):
             return level
@@ -62,13 +84,24 @@ def _searcher(name: str, game_id: str) -> Searcher:
     """Read `search:2000`, `search:0.5s` or, with a tuning, `search:2000,explore=0.5`."""
     amount, *changes = name.removeprefix("search:").split(",")
     try:
-        if amount.endswith("s"):
-            budget = Budget(UNLIMITED, float(amount[:-1]))
-        else:
-            budget = Budget(int(amount))
-        return Searcher(budget, replace(tuning_of(game_id), **dict(map(_change, changes))))
+        return Searcher(_budget(amount), replace(tuning_of(game_id), **dict(map(_change, changes))))
     except ValueError:
         raise UnknownBot(f"bot: expected search:2000 or search:0.5s, got {name!r}") from None
+
+
+def _specialist(name: str) -> Specialist:
+    """Read `alphabeta:50000`, `alphabeta:0.5s` or `alphabeta:50000,depth=4`."""
+    amount, _, depth = name.removeprefix("alphabeta:").partition(",depth=")
+    try:
+        return Specialist(_budget(amount), int(depth or DEEPEST))
+    except ValueError:
+        raise UnknownBot(f"bot: expected alphabeta:50000 or alphabeta:0.5s, got {name!r}") from None
+
+
+def _budget(amount: str) -> Budget:
+    if amount.endswith("s"):
+        return Budget(UNLIMITED, float(amount[:-1]))
+    return Budget(int(amount))
 
 
 def _change(text: str) -> tuple[str, Any]:

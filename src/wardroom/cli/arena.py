@@ -1,6 +1,7 @@
 """Bots against bots: `wardroom arena GAME BOT BOT …` and `wardroom arena ladder GAME`."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -38,6 +39,10 @@ Seed = Annotated[int, typer.Option(help="Of chance and of the bots.")]
 Limit = Annotated[
     float | None, typer.Option(help="Seconds; a bot that thinks longer over an action loses.")
 ]
+Opening = Annotated[
+    int,
+    typer.Option(min=0, help="Random plies at the start, the same for all seats: for games without dice."),
+]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes.")]
 Out = Annotated[
     Path | None,
@@ -56,6 +61,7 @@ def arena(
     option: Options = None,
     seed: Seed = 1,
     limit: Limit = None,
+    opening: Opening = 0,
     jobs: Jobs = CORES,
     out: Out = None,
     markdown: MarkdownFile = None,
@@ -66,7 +72,7 @@ def arena(
     from wardroom.arena.report import Report
     from wardroom.arena.results import ResultFile
 
-    contest = _contest(who, games, seats, option, seed, limit)
+    contest = replace(_contest(who, games, seats, option, seed, limit), opening=opening)
     test = _test(contest, better) if sprt else None
     file = ResultFile(out or _named(who), contest)
     _run(contest, file, jobs, test)

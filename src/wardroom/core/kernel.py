@@ -54,8 +54,10 @@ def kernel(func: F) -> F:
     return compiled
 
 
-def specialise(template: str, kernels: ModuleType) -> ModuleType:
+def specialise(template: str, kernels: ModuleType, also: tuple[str, ...] = ()) -> ModuleType:
     """Return the module `template` executed anew, one game's kernels in place of the contract's.
+
+    `also` names kernels beyond the contract that the template uses and this game has.
 
     Numba's cache knows a function by file and signature alone: two games with equal record types
     would share machine code. So every specialisation has a cache folder of its own.
@@ -70,7 +72,7 @@ def specialise(template: str, kernels: ModuleType) -> ModuleType:
         with _depending_on(_room(str(kernels.__file__))):
             code = compile(Path(spec.origin).read_text(encoding="utf-8"), spec.origin, "exec")
             exec(code, module.__dict__)
-        module.__dict__.update({name: getattr(kernels, name) for name in CONTRACT})
+        module.__dict__.update({name: getattr(kernels, name) for name in CONTRACT + also})
         sys.modules[name] = module
     return sys.modules[name]
 

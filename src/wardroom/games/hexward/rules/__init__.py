@@ -1,7 +1,9 @@
 """The rules of Ward as kernels, by chapter: the only place that decides what is legal."""
 
+from wardroom.games.hexward.rules.abilities import is_removal, removals
 from wardroom.games.hexward.rules.ending import returns
 from wardroom.games.hexward.rules.evaluation import evaluate
+from wardroom.games.hexward.rules.sameness import fingerprint
 from wardroom.games.hexward.rules.turn import (
     actor,
     apply,
@@ -16,8 +18,11 @@ __all__ = [
     "apply",
     "determinize",
     "evaluate",
+    "fingerprint",
+    "is_removal",
     "legal",
     "outcomes",
+    "removals",
     "returns",
     "setup",
 ]

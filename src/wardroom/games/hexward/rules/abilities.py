@@ -19,14 +19,17 @@ from wardroom.games.hexward.layout import (
     TARGET,
     TELEPORT,
     TO,
+    VERB,
     WARD,
 )
 from wardroom.games.hexward.rules.front import (
     Sets,
     cell_of,
     immobile,
+    links,
     occupied_around,
     stack_of,
+    survey,
 )
 
 
@@ -96,6 +99,20 @@ def chain_of(near: Sets, own: int, soldier: int) -> int:
         chain |= found
         todo = todo & (todo - 1) | found
     return chain
+
+
+@kernel
+def removals(table: Record, s: Record, out: Codes) -> int:
+    """Write the removals of the seat to act alone, for searches that follow them to the end."""
+    if pincered(s, s.turn) == 0:
+        return 0
+    return write_removals(s, links(survey(s)), out, 0)
+
+
+@kernel
+def is_removal(action: int) -> bool:
+    """Whether an action is one of `removals`."""
+    return action >> VERB << VERB == REMOVE
 
 
 @kernel
