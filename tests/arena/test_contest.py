@@ -9,6 +9,7 @@ from wardroom.bots.roster import UnknownBot
 from wardroom.bots.simple import play_greedily, play_randomly
 from wardroom.core.errors import BadOption
 from wardroom.core.match import Match
+from wardroom.games import load
 
 
 def contest(**changes: Any) -> Contest:
@@ -42,6 +43,18 @@ def test_the_games_of_a_round_share_their_chance_and_rounds_do_not() -> None:
     assert heard[0] == heard[1]
     assert heard[2] == heard[3]
     assert heard[0] != heard[2]
+
+
+def test_the_games_of_a_round_open_alike_and_rounds_do_not() -> None:
+    opened = []
+    for fixture in contest(game="hexward", options={}).fixtures():
+        streams = [contest().stream(fixture, stream) for stream in range(3)]
+        table = ArenaTable(load("hexward").initial(), [], streams)
+        table.open(4)
+        opened.append(table.match.log)
+    assert opened[0] == opened[1]
+    assert opened[0] != opened[2]
+    assert [len(log) for log in opened] == [4] * 4
 
 
 def test_every_bot_of_every_game_thinks_with_a_stream_of_its_own() -> None:

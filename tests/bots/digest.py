@@ -3,6 +3,7 @@
 import json
 
 from bots.positions import GAMES, decisions
+from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
 from wardroom.bots.search.search import Budget, Search, Tuning
 from wardroom.core.game import Game
 from wardroom.core.rng import seeded
@@ -17,7 +18,15 @@ def digest(game: Game) -> list[object]:
         found += [
             [c.action, c.visits, [round(value, 5) for value in c.values]] for c in search.choices()
         ]
-    return found
+    return [*found, *looked(game)] if is_for(game.initial(2)) else found
+
+
+def looked(game: Game) -> list[object]:
+    """What alpha-beta thinks of every action."""
+    position = list(decisions(game, 2, 30))[-1]
+    search = AlphaBeta(position, int(str(position.actor)), seeded(1), 0.05, memory=64)
+    search.think(Budget(400))
+    return [[c.action, c.visits, [round(v, 5) for v in c.values]] for c in search.choices()]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Levels 1 to 8: opponents for people, all by the same search."""
+"""Levels 1 to 8: opponents for people, by the search of all games or by a game's specialist."""
 
 import math
 import tomllib
@@ -8,12 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
 from wardroom.bots.search.search import Advice, Budget, Choice, Search, Tuning
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below
 
 FILE = Path(__file__).with_name("levels.toml")
 WON = 0.999  # a value this high is a win at hand, which nobody leaves
+ADVISED = 0.05  # advice judges actions exactly that are worth this much less than the best
 TICKETS = 1 << 24  # how finely chances of second-best actions are drawn
 
 
@@ -28,6 +30,8 @@ class Level:
     tuning: Tuning
     temperature: float = 0.0
     slack: float = 0.0
+    depth: int = 0  # plies; where alpha-beta is possible and this is not 0, it is what thinks
+    nodes: int = 0  # its budget, within the same seconds
 
     @property
     def name(self) -> str:
@@ -36,14 +40,20 @@ class Level:
 
     def consider(self, position: Position, seat: int, rng: Rng) -> Advice:
         """Search as this level does."""
-        return self._searched(position, seat, rng).advice()
+        return self._searched(position, seat, rng, max(self.slack, ADVISED)).advice()
 
     def __call__(self, position: Position, seat: int, rng: Rng) -> str:
         """Choose an action for `seat`."""
-        choices = self._searched(position, seat, rng).choices()
+        choices = self._searched(position, seat, rng, self.slack).choices()
         return slip(choices, seat, self.temperature, self.slack, rng)
 
-    def _searched(self, position: Position, seat: int, rng: Rng) -> Search:
+    def _searched(
+        self, position: Position, seat: int, rng: Rng, slack: float
+    ) -> Search | AlphaBeta:
+        if self.depth and is_for(position):
+            deep = AlphaBeta(position, seat, rng, slack)
+            deep.think(Budget(self.nodes, self.budget.seconds), self.depth)
+            return deep
         search = Search(position, seat, rng, self.tuning)
         search.think(self.budget)
         return search
@@ -91,6 +101,8 @@ def _level(number: int, tuning: Tuning, entry: dict[str, Any]) -> Level:
         replace(tuning, sight=min(tuning.sight, entry["sight"])),
         entry["temperature"],
         entry["slack"],
+        entry.get("depth", 0),
+        entry.get("nodes", 0),
     )
 
 

@@ -41,7 +41,7 @@ Limit = Annotated[
 ]
 Opening = Annotated[
     int,
-    typer.Option(min=0, help="Random plies at the start, the same for all seats: for games without dice."),
+    typer.Option(min=0, help="Random plies at the start, for games without dice."),
 ]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes.")]
 Out = Annotated[

@@ -100,10 +100,12 @@ def warm(games: Games = None) -> None:
 
 
 def _compile(game_id: str) -> str:
+    from wardroom.bots.alphabeta.alphabeta import warm as compile_alphabeta
     from wardroom.bots.search.search import warm as compile_search
     from wardroom.core.simulate import warm as compile_kernels
 
     began = time.perf_counter()
     compile_kernels(load(game_id).initial())
     compile_search(load(game_id).initial())
+    compile_alphabeta(load(game_id).initial())
     return f"{game_id} ready after {time.perf_counter() - began:.1f} s"

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from wardroom.bots.alphabeta.alphabeta import warm as warm_alphabeta
 from wardroom.bots.search.search import warm as warm_search
 from wardroom.core.simulate import warm
 from wardroom.games import ids, load
@@ -49,3 +50,4 @@ def _warm(game: str) -> None:
     start = load(game).initial()
     warm(start)
     warm_search(start)
+    warm_alphabeta(start)

@@ -13,6 +13,7 @@ from wardroom.bots.alphabeta.layout import (
     EMPTY,
     ENTRY,
     INFINITE,
+    MOST,
     NONE,
     OPEN,
     PLIES,
@@ -66,13 +67,15 @@ class AlphaBeta:
         self.plies: Any = np.zeros(PLIES, PLY).view(np.recarray)
         self.memory: Any = np.zeros(memory, ENTRY).view(np.recarray)
         self.work = workspace(position.game.max_actions)
-        self.work.seat, self.work.slack, self.work.extend = seat, round(UNIT * slack), extend
+        self.work.seat, self.work.slack, self.work.extend = seat, slack, extend
         self.depth = 0  # that is finished
         self.iterations = 0
         codes = np.array(self.position.legal_codes(), np.int32)
         shuffle(own_stream(rng), codes, len(codes))
         self.count = len(codes)
         self.work.codes[0, : self.count] = codes
+        self.work.value[: self.count] = -MOST  # until an action was tried
+        self.plies[0].best_action = NONE
 
     def think(self, budget: Budget, depth: int = DEEPEST) -> None:
         """Look deeper and deeper, until the budget is used up or the choice is clear."""

@@ -60,12 +60,12 @@ def work_type(width: int) -> np.dtype[Any]:
     """Return the type of the working space of a game with at most `width` actions."""
     fields: list[Any] = [
         ("values", np.float64, 2),
+        ("slack", np.float64),  # actions of the root worth this much less are told exactly
         ("nodes", np.int64),
         ("spent", np.int64, width),  # nodes below each action of the root
         ("since", np.int64),  # the nodes when the present action of the root was begun
         ("seat", np.int64),  # of the root
         ("ply", np.int64),
-        ("slack", np.int64),  # actions of the root this much worse than the best are told exactly
         ("extend", np.int64),  # plies of removals beyond the depth
         ("value", np.int32, width),  # of each action of the root
         ("habit", np.int32, (2, HABITS)),  # how often an action cut a line short, by depth

@@ -1,9 +1,9 @@
 """Alpha-beta itself, written against the contract and compiled per game.
 
 Besides the contract a game gives `fingerprint` (which positions are the same), `removals` (the
-actions that are followed beyond the depth) and `is_removal`. Passing must always be allowed: then a seat that is
-well off even after a pass is well off. The lines are walked with a stack of plies instead of
-recursion, so a search can stop after any node and go on later.
+actions that are followed beyond the depth) and `is_removal`. Passing must always be allowed: then
+a seat that is well off even after a pass is well off. The lines are walked with a stack of plies
+instead of recursion, so a search can stop after any node and go on later.
 """
 
 from wardroom.bots.alphabeta.layout import (
@@ -19,7 +19,6 @@ from wardroom.bots.alphabeta.layout import (
     NONE,
     OPEN,
     PASSING,
-    PLIES,
     SURE,
     UNIT,
     UPPER,
@@ -56,35 +55,13 @@ def is_removal(action: int) -> bool:
 def think(
     table: Record, states: Record, plies: Record, memory: Record, work: Record, nodes: int
 ) -> bool:
-    """Search on for `nodes` nodes; return whether the root is done.
-
-    It alone calls the game's kernels: Numba compiles them anew for every function that does.
-    """
+    """Search on for `nodes` nodes; return whether the root is done."""
     stop = work.nodes + nodes
     while work.nodes < stop:
         here = work.ply
         ply, s = plies[here], states[here]
         if ply.stage == NEW:
-            work.nodes += 1
-            if actor(table, s) == OVER:
-                returns(table, s, work.values)
-                close(ply, ended(work, here))
-            elif here + 1 == PLIES:
-                evaluate(table, s, work.values)
-                close(ply, guessed(work, here))
-            elif ply.depth <= 0:
-                evaluate(table, s, work.values)
-                rest(ply, guessed(work, here))
-                if ply.stage == OPEN and ply.depth > -work.extend:
-                    ply.count = removals(table, s, work.codes[here])
-                    work.order[here, : ply.count] = 0
-            else:
-                ply.key = fingerprint(table, s)
-                recall(ply, memory, here)
-                if ply.stage == LISTING and may_pass(plies, here):
-                    evaluate(table, s, work.values)
-                    if guessed(work, here) >= ply.beta:
-                        ply.stage = PASSING
+            enter(table, s, plies, memory, work)
         if ply.stage == LISTING:
             ply.count = legal(table, s, work.codes[here])
             put_in_order(ply, work, here)
@@ -105,6 +82,32 @@ def think(
 
 
 # A node.
+
+
+@kernel
+def enter(table: Record, s: Record, plies: Record, memory: Record, work: Record) -> None:
+    """Close a new node if its score is known; else make it ready for a pass or its actions."""
+    here = work.ply
+    ply = plies[here]
+    work.nodes += 1
+    if actor(table, s) == OVER:
+        returns(table, s, work.values)
+        close(ply, ended(work, here))
+        return
+    if ply.depth > 0:
+        ply.key = fingerprint(table, s)
+        recall(ply, memory, here)
+        if not may_pass(plies, here):
+            return
+    evaluate(table, s, work.values)
+    score = guessed(work, here)
+    if ply.depth > 0:
+        ply.stage = PASSING if score >= ply.beta else LISTING
+        return
+    rest(ply, score)
+    if ply.stage == OPEN and ply.depth > -work.extend:
+        ply.count = removals(table, s, work.codes[here])
+        work.order[here, : ply.count] = 0
 
 
 @kernel
@@ -135,6 +138,15 @@ def guessed(work: Record, here: int) -> int:
     value = work.values[actor_at(work, here)]
     lead = UNIT * value / max(1.0 - abs(value), 1e-9)
     return int(max(-MOST, min(MOST, lead)))
+
+
+@kernel
+def worse_by(slack: float, score: int) -> int:
+    """The score of a value that is `slack` less; nothing is near enough to a win or a loss."""
+    if slack == 0.0 or abs(score) >= SURE:
+        return score
+    value = score / (UNIT + abs(score)) - slack
+    return int(UNIT * value / (1.0 - abs(value))) if value > -0.95 else -MOST
 
 
 @kernel
@@ -257,7 +269,9 @@ def next_action(ply: Record, work: Record, here: int) -> int:
 def may_pass(plies: Record, here: int) -> bool:
     """Whether a pass is worth a look: not in a line that counts, nor after another pass."""
     ply = plies[here]
-    if ply.depth < PASS_DEPTH or ply.beta - ply.alpha > 1 or abs(ply.beta) >= SURE:
+    if ply.stage != LISTING or ply.depth < PASS_DEPTH:
+        return False
+    if ply.beta - ply.alpha > 1 or abs(ply.beta) >= SURE:
         return False
     return here > 0 and plies[here - 1].action != PASS
 
@@ -274,19 +288,18 @@ def begin_pass(plies: Record, here: int) -> None:
 
 @kernel
 def begin_trial(plies: Record, work: Record, here: int) -> bool:
-    """Make the ply below ready for the next action, or the same one again; False if none is left."""
+    """Make the ply below ready for the next action, or the same again; False if none is left."""
     ply, below = plies[here], plies[here + 1]
     if not ply.again:
         if ply.tried == ply.count:
             return False
         ply.action = next_action(ply, work, here)
-        ply.narrow = ply.tried > 0 and ply.depth > 0 and (here > 0 or work.slack == 0)
+        ply.narrow = ply.tried > 0 and ply.depth > 0
         ply.reduced = reduction(ply, here)
         if here == 0:
             work.since = work.nodes
-    low = ply.alpha
-    below.beta = -low
-    below.alpha = -low - 1 if ply.narrow else -ply.beta
+    below.beta = -ply.alpha
+    below.alpha = -ply.alpha - 1 if ply.narrow else -ply.beta
     below.depth = ply.depth - 1 - ply.reduced
     below.stage = NEW
     return True
@@ -333,8 +346,7 @@ def take(ply: Record, work: Record, here: int, score: int) -> None:
     if score > ply.best:
         ply.best = score
         ply.best_action = ply.action
-    slack = work.slack if here == 0 else 0
-    ply.alpha = max(ply.alpha, score - slack)
+    ply.alpha = max(ply.alpha, worse_by(work.slack, score) if here == 0 else score)
 
 
 @kernel

@@ -6,7 +6,6 @@ from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Record, kernel
 from wardroom.games.hexward.layout import (
     ARMY_SIZE,
-    BIT,
     COLOUR,
     KIND,
     MAGE,
