@@ -5,14 +5,13 @@
 
 import json
 import sys
-import time
 from typing import Any
 
 import numpy as np
+from equal_time import Timed
 
 from wardroom.arena.game import ArenaTable
 from wardroom.arena.statistics import wilson
-from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
 from wardroom.core.position import Position
@@ -73,24 +72,6 @@ class Expectimax:
         apply(position.table, self.states[depth], code)
         expected = value(position.table, self.states, self.codes, self.weight, self.out, depth)
         return float(expected if seat == 0 else -expected)
-
-
-class Timed:
-    """A bot and its own time."""
-
-    def __init__(self, bot: Bot) -> None:
-        """Begin at nothing."""
-        self.bot = bot
-        self.seconds = 0.0
-        self.actions = 0
-
-    def __call__(self, position: Position, seat: int, rng: Rng) -> str:
-        """Ask the bot."""
-        began = time.process_time()
-        action = self.bot(position, seat, rng)
-        self.seconds += time.process_time() - began
-        self.actions += 1
-        return action
 
 
 def main() -> None:

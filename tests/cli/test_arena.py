@@ -43,6 +43,17 @@ def test_a_contest_for_three_tells_places(terminal: Terminal, tmp_path: Path) ->
     assert "| greedy | 6 |" in (tmp_path / "report.md").read_text()
 
 
+def test_games_may_open_at_random(terminal: Terminal, tmp_path: Path) -> None:
+    files = ["--out", "games.jsonl", "--markdown", "report.md"]
+    words = ["arena", "ur", "greedy", "random", "-n", "2", "--opening", "6", "--json", *files]
+    told = json.loads(terminal.run(*words, *QUICK).out)
+    assert told["opening"] == 6
+    assert "the same 6 random plies at the start" in (tmp_path / "report.md").read_text()
+    for line in (tmp_path / "games.jsonl").read_text().splitlines()[1:]:
+        game = json.loads(line)
+        assert sum(game["actions"]) < game["plies"] - 6  # the rolls are of nobody
+
+
 def test_the_arena_draws_its_ratings(terminal: Terminal, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     words = ["arena", "ur", "greedy", "random", "-n", "2", "--png", "report.png", *QUICK]
