@@ -10,6 +10,7 @@ from games.hexward.builder import GAME, ward
 from wardroom.bots.alphabeta import alphabeta as module
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for, value_of
 from wardroom.bots.alphabeta.layout import WIN
+from wardroom.bots.bot import Bot
 from wardroom.bots.levels import levels
 from wardroom.bots.roster import UnknownBot, bot_named
 from wardroom.bots.search.search import Budget, Search
@@ -130,6 +131,25 @@ def test_actions_within_the_slack_are_told_exactly() -> None:
         assert choice.values[0] == pytest.approx(-reply.choices()[0].values[1], abs=0.05)
 
 
+@pytest.mark.parametrize("turn", [0, 1])
+def test_no_action_looks_nearly_best_that_was_not_judged_exactly(turn: int) -> None:
+    """Wherever the budget ends: else a level would slip to an action that nobody looked at."""
+    position = ward("1,0=bM 0,1=bM 2,0=aC 1,1=aC -1,1=bC -1,2=bC -2,2=aK", turn=turn)
+    exact = [
+        {c.action: c.values[turn] for c in searched(position, depth, slack=2.0).choices()}
+        for depth in (1, 2)
+    ]
+    for nodes in range(20, 600, 45):
+        search = AlphaBeta(position, turn, seeded(1), slack=0.003)
+        search.think(Budget(nodes), 2)
+        values = {c.action: c.values[turn] for c in search.choices()}
+        top = values[search.choices()[0].action]
+        assert top == max(values.values())
+        for action, value in values.items():
+            if value >= top - 0.003:
+                assert value in (exact[0][action], exact[1][action])
+
+
 def test_a_node_budget_is_kept_exactly() -> None:
     search = AlphaBeta(CLASHES[0], 0, seeded(1))
     search.think(Budget(1234))
@@ -165,7 +185,7 @@ def test_alphabeta_is_for_two_seats_and_levels_search_with_three() -> None:
 
 def test_a_choice_depends_on_the_view_alone() -> None:
     timeless = [replace(level, budget=Budget()) for level in levels("hexward")[2:5:2]]
-    bots = [*timeless, bot_named("alphabeta:2000", "hexward")]
+    bots: list[Bot] = [*timeless, bot_named("alphabeta:2000", "hexward")]
     for position in list(decisions(GAME, 2, 40))[::9]:
         seat = int(str(position.actor))
         view = position.view(seat)

@@ -14,7 +14,7 @@ from wardroom.core.position import Position
 
 
 def fingerprint(position: Position) -> int:
-    return int(GAME.kernels.fingerprint(position.table, position.record))  # type: ignore[attr-defined]
+    return int(GAME.kernels.fingerprint(position.table, position.record))
 
 
 def after(position: Position, *actions: str) -> Position:
@@ -82,9 +82,9 @@ def test_what_does_not_matter_is_left_out() -> None:
 def test_removals_are_those_among_the_legal_actions(front: str) -> None:
     position = ward(front)
     out = np.empty(GAME.max_actions, np.int32)
-    count = GAME.kernels.removals(position.table, position.record, out)  # type: ignore[attr-defined]
+    count = GAME.kernels.removals(position.table, position.record, out)
     texts = {GAME.text(position, int(code)) for code in out[:count]}
     assert texts == {f"remove {cell}" for cell in of(position, "remove")}
     for code in position.legal_codes():
-        is_removal = GAME.kernels.is_removal(code)  # type: ignore[attr-defined]
+        is_removal = GAME.kernels.is_removal(code)
         assert bool(is_removal) == (GAME.text(position, code) in texts)

@@ -119,14 +119,25 @@ class AlphaBeta:
 
         An action that is worse by more than the slack has at most the value told.
         """
-        best, values = int(self.plies[0].best_action), self.work.value
-        order = sorted(range(self.count), key=lambda i: -int(values[i]))
+        best, scores = int(self.plies[0].best_action), self._scores()
+        order = sorted(range(self.count), key=lambda i: -scores[i])
         order.sort(key=lambda i: int(self.work.codes[0, i]) != best)
-        return tuple(self._choice(i) for i in order)
+        return tuple(self._choice(i, scores[i]) for i in order)
 
-    def _choice(self, i: int) -> Choice:
+    def _scores(self) -> list[int]:
+        """What each action is worth. What a cut off depth did not get to is not near the best:
+        its score is that of the depth before, which the best may have had to give up since.
+        """
+        scores, root = [int(score) for score in self.work.value[: self.count]], self.plies[0]
+        if root.stage != OPEN or root.tried == 0:
+            return scores
+        least = int(self.kernels.worse_by(self.work.slack, root.best)) - 1
+        tried = int(root.tried)
+        return [*scores[:tried], *(min(score, least) for score in scores[tried:])]
+
+    def _choice(self, i: int, score: int) -> Choice:
         action = self.position.game.text(self.position, int(self.work.codes[0, i]))
-        value = value_of(int(self.work.value[i]))
+        value = value_of(score)
         values = (value, -value) if self.seat == 0 else (-value, value)
         return Choice(action, int(self.work.spent[i]), values)
 

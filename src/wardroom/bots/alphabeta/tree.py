@@ -6,6 +6,8 @@ a seat that is well off even after a pass is well off. The lines are walked with
 instead of recursion, so a search can stop after any node and go on later.
 """
 
+import math
+
 from wardroom.bots.alphabeta.layout import (
     CLOSED,
     EMPTY,
@@ -142,11 +144,11 @@ def guessed(work: Record, here: int) -> int:
 
 @kernel
 def worse_by(slack: float, score: int) -> int:
-    """The score of a value that is `slack` less; nothing is near enough to a win or a loss."""
+    """A score whose value is more than `slack` less; nothing is near enough to a win or a loss."""
     if slack == 0.0 or abs(score) >= SURE:
         return score
     value = score / (UNIT + abs(score)) - slack
-    return int(UNIT * value / (1.0 - abs(value))) if value > -0.95 else -MOST
+    return math.floor(UNIT * value / (1.0 - abs(value))) - 1 if value > -0.95 else -MOST
 
 
 @kernel
