@@ -150,6 +150,14 @@ def test_no_action_looks_nearly_best_that_was_not_judged_exactly(turn: int) -> N
                 assert value in (exact[0][action], exact[1][action])
 
 
+@pytest.mark.parametrize("score", [-900, -700, -41, 0, 3, 890, 7777])
+@pytest.mark.parametrize("slack", [0.003, 0.1, 0.4])
+def test_a_bound_is_never_within_the_slack(score: int, slack: float) -> None:
+    """A pass that is good enough tells no more than the bound."""
+    bound = module.tree_of(GAME).worse_by(slack, score)
+    assert value_of(int(bound)) < value_of(score) - slack
+
+
 def test_a_node_budget_is_kept_exactly() -> None:
     search = AlphaBeta(CLASHES[0], 0, seeded(1))
     search.think(Budget(1234))

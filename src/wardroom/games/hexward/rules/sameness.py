@@ -1,5 +1,8 @@
 """Which positions are the same for whoever plays on: a number for each, for searches."""
 
+from hashlib import shake_128
+from math import prod
+
 import numpy as np
 
 from wardroom.core.bits import first_bit
@@ -21,20 +24,21 @@ from wardroom.games.hexward.rules.front import cell_of
 QUIET_MATTERS = 40  # plies before the draw of HW-7.5; earlier, how long it was quiet is left out
 
 
-def _drawn(*shape: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-    """Random numbers of 63 bits, always the same."""
-    return np.random.default_rng([*b"hexward", *shape]).integers(1 << 63, size=shape)
+def _numbers(*shape: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    """Numbers of 63 bits that look random and are always the same."""
+    digest = shake_128(bytes(str(shape), "ascii")).digest(8 * prod(shape))
+    return np.frombuffer(digest, "<i8").astype(np.int64).reshape(shape) & (1 << 63) - 1
 
 
 # A number shifted by a level or a count is as good as another; soldiers of a kind are alike.
-STANDING = _drawn(4 * SEATS, PLACES)
-HELD = _drawn(SEATS, PLACES)  # HW-6.4
-MOVED = _drawn(PLACES)  # HW-6.2
-RESERVE = _drawn(SEATS, 4)
-PASSES = _drawn(8)
-QUIET = _drawn(QUIET_MATTERS)
-TURN = _drawn(SEATS + 1)
-SURRENDERED = _drawn(SEATS, 2)
+STANDING = _numbers(4 * SEATS, PLACES)
+HELD = _numbers(SEATS, PLACES)  # HW-6.4
+MOVED = _numbers(PLACES)  # HW-6.2
+RESERVE = _numbers(SEATS, 4)
+PASSES = _numbers(8)
+QUIET = _numbers(QUIET_MATTERS)
+TURN = _numbers(SEATS + 1)
+SURRENDERED = _numbers(SEATS, 2)
 
 
 @kernel
