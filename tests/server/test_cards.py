@@ -11,9 +11,9 @@ from server.serving import Served
 from server.tables import Player, good, open_match, refused, seated
 from wardroom.core.match import Match
 from wardroom.games import load
+from wardroom.games.wardtcg.account import Accounts
 from wardroom.games.wardtcg.decklist import ready_decks
 from wardroom.games.wardtcg.library import library
-from wardroom.server.account import Accounts
 
 HOME = "/api/games/wardtcg"
 SHORT = {"win_hp": 150, "first": 0}

@@ -23,11 +23,11 @@ function freePort(): Promise<number> {
 
 export class Server {
   private process: ChildProcess | null = null;
-  private constructor(readonly port: number, private readonly folder: string) {}
+  private constructor(readonly port: number, private readonly folder: string, private readonly changes: Record<string, string>) {}
 
-  /** Open one and wait until the rules of these games (null: of all) are compiled. */
-  static async open(games: string[] | null = ["ur"]): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "wardroom-")));
+  /** Open one, with some settings changed, and wait until these games (null: all) are compiled. */
+  static async open(games: string[] | null = ["ur"], changes: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "wardroom-")), changes);
     await server.start();
     while ((await server.health())?.compiling.some((game) => !games || games.includes(game))) await pause(250);
     return server;
@@ -44,7 +44,7 @@ export class Server {
   async start(): Promise<void> {
     const database = `sqlite:///${join(this.folder, "wardroom.db")}`;
     const settings = ["serve", "--port", String(this.port), "--database", database];
-    const environment = { ...process.env, WARDROOM_LOG: "error", WARDROOM_CREATIONS: "600", WARDROOM_BOT_PACE: "0" };
+    const environment = { ...process.env, WARDROOM_LOG: "error", WARDROOM_CREATIONS: "600", WARDROOM_BOT_PACE: "0", ...this.changes };
     this.process = spawn(join(ROOT, ".venv/bin/wardroom"), settings, { env: environment, stdio: "ignore" });
     for (let tries = 0; tries < 600; tries++) {
       if ((await this.health())?.status === "ok") return;

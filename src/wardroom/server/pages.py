@@ -63,7 +63,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
             return HTMLResponse(PLAIN)
         return FileResponse(index, headers={"cache-control": ASK})
 
-    @router.get("/icon.svg")
+    @router.api_route("/icon.svg", methods=READ)
     async def icon() -> FileResponse:
         """The sign in the browser's tab."""
         if not index.is_file():

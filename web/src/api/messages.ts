@@ -68,6 +68,8 @@ export interface State {
   chat: ChatLine[];
   clock: ClockState | null;
   draw: Seat[];
+  /** When those who wait may claim, in milliseconds since 1970. */
+  claim: number | null;
   takeback: { seat: Seat; to: number } | null;
   ending: Ending | null;
   returns: number[] | null;
@@ -99,6 +101,7 @@ export type Order =
   | { do: "chat"; text: string }
   | { do: "draw"; answer: "offer" | "decline" }
   | { do: "resign" }
+  | { do: "claim"; result: "win" | "draw" }
   | { do: "takeback"; answer: "ask" | "allow" | "refuse" };
 
 export interface NewSeat {

@@ -11,7 +11,7 @@ export interface Told {
 }
 
 const DEEDS: Record<string, string> = {
-  resign: "gives up", timeout: "is out of time", offer: "offers a draw", agree: "agrees to a draw", decline: "declines the draw",
+  resign: "gives up", claim: "waits no longer", timeout: "is out of time", offer: "offers a draw", agree: "agrees to a draw", decline: "declines the draw",
   ask: "asks to take an action back", allow: "lets it be taken back", refuse: "does not let it be taken back",
   rematch: "would like another game",
 };

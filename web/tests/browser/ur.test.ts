@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { changed, momentOf, myTurn, play, playOut, anything, statusOf, step, takeTurn } from "../../scripts/playing";
+import { Server } from "../../scripts/server";
 import { PHONE, room } from "./room";
 
 const UR = "Ur: The Royal Game";
@@ -129,9 +130,10 @@ it("the page goes on by itself after the server was restarted", async () => {
   here.complaints.length = 0; // a browser reports the broken connection on its console
 });
 
-it("a friend joins by the link, on a phone", async () => {
+/** A host and Bea, who came by the link on a phone. */
+async function friends(address: string): Promise<[Page, Page]> {
   const host = await here.visitor();
-  await host.goto(here.server.address);
+  await host.goto(address);
   await host.getByRole("button", { name: `Invite a friend: ${UR}` }).click();
   await host.getByRole("button", { name: "Begin" }).click();
   const link = await host.getByLabel("Link", { exact: true }).inputValue();
@@ -142,7 +144,24 @@ it("a friend joins by the link, on a phone", async () => {
   await friend.getByLabel("Your name at the table").fill("Bea");
   await friend.getByRole("button", { name: "Take the seat" }).tap();
   await host.getByText("Bea", { exact: true }).first().waitFor();
+  return [host, friend];
+}
 
+it("who waits too long may end the match", async () => {
+  const impatient = await Server.open(["ur"], { WARDROOM_AWAY: "0.001" });
+  const [host, friend] = await friends(impatient.address);
+  await takeTurn(host);
+  await host.getByRole("button", { name: "Claim the win" }).click();
+  await host.locator("#scrub").waitFor();
+  expect(await statusOf(host)).toBe("You win: Bea left.");
+  await friend.getByTestId("status").getByText("Guest wins: Bea left.").waitFor();
+  expect(here.complaints).toEqual([]);
+  await Promise.all([host.context().close(), friend.context().close()]);
+  await impatient.close();
+});
+
+it("a friend joins by the link, on a phone", async () => {
+  const [host, friend] = await friends(here.server.address);
   await takeTurn(host);
   await takeTurn(friend);
   await myTurn(host);

@@ -8,7 +8,7 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
   return {
     type: "state", match: "aaaaaaaaaaaaaaaa", game: "ur", version, status: "playing", viewer: 0,
     actor: 0, view: { version }, legal: [], log, ply: version, seats: [], watchers: 0, chat: [],
-    clock: null, draw: [], takeback: null, ending: null, returns: null,
+    clock: null, draw: [], claim: null, takeback: null, ending: null, returns: null,
     rematch: { asked: [], next: null }, fair: {}, ...rest,
   };
 }

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from wardroom.core.rng import seeded
+from wardroom.games.wardtcg.account import Accounts
 from wardroom.games.wardtcg.cardset import Problem
 from wardroom.games.wardtcg.decklist import (
     Deck,
@@ -21,7 +22,6 @@ from wardroom.games.wardtcg.decklist import (
     warnings,
 )
 from wardroom.games.wardtcg.library import Library, library, library_of
-from wardroom.server.account import Accounts
 from wardroom.server.api.doors import REFUSALS, Here, MatchId
 from wardroom.server.errors import NotFound, NotNow
 from wardroom.server.messages import MAX_VERSION, Received
