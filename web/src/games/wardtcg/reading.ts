@@ -121,7 +121,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
 function standing(any: View, seat: number): string {
   const { seats, options } = view(any);
   const side = seats[seat];
-  return side ? `${side.total} of ${options.win_hp} lost · ${countOf(side.hand)} in hand · ${countOf(side.deck)} in deck` : "";
+  return side ? `${side.total} of ${options.win_hp} HP lost` : "";
 }
 
 const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);
