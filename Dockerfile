@@ -9,7 +9,7 @@ RUN npm run build -- --logLevel error
 
 FROM python:3.12-slim
 WORKDIR /wardroom
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml hatch_build.py constraints.txt README.md LICENSE ./
 COPY src src
 RUN pip install --no-cache-dir -c constraints.txt .
 COPY --from=page /page/dist web
