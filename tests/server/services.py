@@ -22,16 +22,11 @@ def program(name: str) -> str:
     """Return the path of a program of the two, installed first if it is missing and we may."""
     found = _found(name)
     if not found and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {
-            "stdout": subprocess.DEVNULL,
-            "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        }
-        subprocess.run(["apt-get", "update", "-qq"], check=True, **quiet)  # type: ignore[call-overload]
-        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
-        subprocess.run([*command, PACKAGES[name]], check=True, **quiet)  # type: ignore[call-overload]
+        _apt_get("update", "-qq")
+        _apt_get("install", "-y", "-qq", "--no-install-recommends", PACKAGES[name])
         found = _found(name)
     if not found:
-        pytest.skip(f"needs {name}: install the package {PACKAGES[name]}")
+        pytest.fail(f"needs {name}: install the package {PACKAGES[name]}")
     return found
 
 
