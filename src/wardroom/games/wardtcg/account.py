@@ -14,6 +14,7 @@ from wardroom.core.position import Position
 from wardroom.games.wardtcg.documents import write_frame
 from wardroom.games.wardtcg.layout import PLACES, SLOTS
 from wardroom.games.wardtcg.library import library_of
+from wardroom.games.wardtcg.rules.battle import damage_of
 from wardroom.games.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
 from wardroom.games.wardtcg.words import AL, DAMAGE_BONUS, DICE, HIT_BONUS, SPD, STATS
 
@@ -97,7 +98,7 @@ def _of_attack(before: Position, after: Position, attack: Frame, facts: Document
     bonus = int(current(table, s, by, DAMAGE_BONUS))
     factor = attack["factor"] * int(slay_factor(table, s, by, on))
     shield = int(shield_of(table, s, on))
-    damage = max((facts["sum"] + bonus) * factor - shield, 0)  # TCG-7.13
+    damage = int(damage_of(table, s, by, on, facts["sum"], factor))
     return {**told, "bonus": bonus, "factor": factor, "shield": shield, "damage": damage}
 
 

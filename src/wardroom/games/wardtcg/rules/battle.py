@@ -313,14 +313,20 @@ def roll_damage(table: Record, s: Record, top: int) -> None:
 
 
 @kernel
+def damage_of(table: Record, s: Record, c: int, target: int, rolled: int, factor: int) -> int:
+    """TCG-7.13: what a hit with this roll takes."""
+    damage = (rolled + current(table, s, c, DAMAGE_BONUS)) * factor - shield_of(table, s, target)
+    return int(max(damage, 0))
+
+
+@kernel
 def rolled_damage(table: Record, s: Record, rolled: int) -> None:
     """A8: damage, then `hit` and `struck` lines, then settle."""
     top = int(s.depth) - 1
     attacker, victim = int(s.f_by[top]), int(s.f_on[top])
     c, target = place_of(s, attacker), place_of(s, victim)
     factor = int(s.f_extra[top]) * slay_factor(table, s, c, target)
-    damage = (rolled + current(table, s, c, DAMAGE_BONUS)) * factor - shield_of(table, s, target)
-    hurt(s, target, max(damage, 0))  # TCG-7.13
+    hurt(s, target, damage_of(table, s, c, target, rolled, factor))
     s.f_stage[top] = A_LINES
     push_settle(s, True, attacker, victim)
     queue_lines(table, s, c, HIT, victim)
