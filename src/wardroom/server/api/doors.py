@@ -8,11 +8,12 @@ from starlette.requests import HTTPConnection
 
 from wardroom.server.errors import TooMuch
 from wardroom.server.guards import address
-from wardroom.server.house import House, now
+from wardroom.server.house import House
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
 from wardroom.server.room import Room
 from wardroom.server.settings import Settings
+from wardroom.server.steady import now
 from wardroom.server.telling import message
 from wardroom.server.thinking import Thinkers
 from wardroom.server.warmth import Warmth

@@ -22,7 +22,7 @@ from wardroom.server.charter import (
 )
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotFound, NotNow
-from wardroom.server.house import House, now
+from wardroom.server.house import House
 from wardroom.server.messages import (
     Created,
     Join,
@@ -36,6 +36,7 @@ from wardroom.server.messages import (
 from wardroom.server.online import online_options
 from wardroom.server.room import Room
 from wardroom.server.seats import keep, secrets_of, viewer
+from wardroom.server.steady import now
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 
