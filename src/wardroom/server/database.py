@@ -132,14 +132,15 @@ async def upgrade(engine: AsyncEngine) -> None:
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})"))
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(migrate)
 
 
-def _upgrade(connection: Connection) -> None:
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the tables to a revision."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 @contextmanager
