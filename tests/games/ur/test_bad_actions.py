@@ -58,6 +58,7 @@ def test_a_text_that_is_no_action_is_refused_by_name(text: str) -> None:
 
 
 FORBIDDEN: list[tuple[str, dict[str, Any], str, str]] = [
+    ("", {"roll": "bb", "entrances": "one"}, "spawn c4", "UR-1.9"),
     ("", {}, "spawn a4", "UR-2.2"),
     ("", {"roll": "bb"}, "roll bb", "UR-2.2"),
     ("a4=0", {"roll": "bs"}, "a4-a3-a2", "UR-2.4"),
