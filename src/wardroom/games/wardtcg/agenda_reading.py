@@ -16,6 +16,7 @@ from wardroom.games.wardtcg.layout import (
     MAX_ORDER,
     MAX_QUEUE,
     MAX_REDRAWS,
+    MAX_STACK,
     SLOTS,
 )
 from wardroom.games.wardtcg.library import Library
@@ -97,6 +98,11 @@ FITS = {
     "settle": "lines replace",
     "replace": "- draw summon",
 }
+# How many of a frame there may be, also by what play adds: with FITS, never more than MAX_FRAMES.
+MOST = {
+    "battle": 1, "settle": 1, "summon": 1, "cast": MAX_STACK, "window/cast": MAX_STACK - 1,
+    "draw": 2, "mill": 2, "discard": 2,
+}  # fmt: skip
 BOTTOM = ("rolloff", "seating", "draw", "turn")
 LABELS = {
     "turn": "step", "attack": "stage", "window": "name", "cast": "stage", "lines": "when",
@@ -302,8 +308,12 @@ def _check_shape(agenda: Field, frames: list[Field]) -> None:
         fits = above in fitting or above.partition("/")[0] in fitting
         waits = "nothing" if above == "-" else above
         agenda.require(fits, f"{waits} cannot lie on {here}")
-    for kind in ("battle", "settle", "summon"):
-        agenda.require(sum(name == kind for name in names) <= 1, f"more than one {kind}")
+    for kind, most in MOST.items():
+        count = sum(kind in (name, name.partition("/")[0]) for name in names)
+        agenda.require(count <= most, f"at most {most} of {kind}")
+    for battle, speed in pairwise(frames):
+        if speed.value["do"] == "speed":
+            battle["order"].require(battle.value["order"] == [], "empty until speed is decided")
 
 
 def _check_phase(doc: Field, s: Record, frames: list[Field]) -> None:
