@@ -71,6 +71,31 @@ print(json.dumps(told))
 """
 
 
+# A kernel that writes into the field behind the one it names.
+FAR = """
+import numpy as np
+from wardroom.core.kernel import kernel
+
+STATE = np.dtype([("hand", np.int8, 3), ("deck", np.int8, 3)])
+
+@kernel
+def put(s, place):
+    s.hand[place] = 7
+"""
+ASK_FAR = """
+import json
+import numpy as np
+from room.far import STATE, put
+
+s = np.zeros(1, STATE).view(np.recarray)[0]
+try:
+    put(s, 4)
+    print(json.dumps(s.deck.tolist()))
+except IndexError:
+    print(json.dumps("refused"))
+"""
+
+
 class House:
     """A folder with rooms of kernels, and a cache of its own."""
 
@@ -85,10 +110,10 @@ class House:
             path.parent.mkdir(exist_ok=True, parents=True)
             path.write_text(source, encoding="utf-8")
 
-    def ask(self, script: str) -> Any:
+    def ask(self, script: str, **settings: str) -> Any:
         """Run a script in a process of its own; return what it prints."""
         path = os.pathsep.join([str(self.folder), os.environ.get("PYTHONPATH", "")])
-        env = {**os.environ, "WARDROOM_CACHE": str(self.cache), "PYTHONPATH": path}
+        env = {**os.environ, "WARDROOM_CACHE": str(self.cache), "PYTHONPATH": path, **settings}
         command = [sys.executable, "-B", "-c", script]
         told = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
         assert told.returncode == 0, told.stderr
@@ -119,6 +144,13 @@ def test_an_edited_kernel_in_another_file_never_meets_stale_machine_code(house: 
     house.write(room__lower=LOWER.replace("1", "2"))
     assert house.ask(ASK) == [20, 0]
     assert house.ask(ASK) == [20, 1]
+
+
+def test_a_build_that_checks_bounds_refuses_what_another_overwrites(house: House) -> None:
+    house.write(room__far=FAR)
+    for _ in range(2):  # compiled, then from the cache: neither takes the other's machine code
+        assert house.ask(ASK_FAR, WARDROOM_BOUNDS="0") == [0, 7, 0]
+        assert house.ask(ASK_FAR, WARDROOM_BOUNDS="1") == "refused"
 
 
 def test_an_edit_taken_back_finds_its_machine_code_again(house: House) -> None:

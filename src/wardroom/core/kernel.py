@@ -1,6 +1,8 @@
 """The `@kernel` decorator and its compile cache.
 
-A kernel is a plain function over records and arrays. With `WARDROOM_JIT=0` it stays one.
+A kernel is a plain function over records and arrays. With `WARDROOM_JIT=0` it stays one. With
+`WARDROOM_BOUNDS=1` an index beyond an array raises IndexError; without, it reads or overwrites
+whatever lies there.
 """
 
 import hashlib
@@ -37,6 +39,7 @@ CONTRACT = (
 )  # fmt: skip
 
 JIT = os.environ.get("WARDROOM_JIT", "1") != "0" and not numba.config.DISABLE_JIT
+BOUNDS = os.environ.get("WARDROOM_BOUNDS", "0") != "0"
 CORE = Path(__file__).parent
 KEEP_SECONDS = 30 * 24 * 3600  # an unused cache folder is removed after this long
 
@@ -50,7 +53,9 @@ def kernel(func: F) -> F:
     room = _room(func.__code__.co_filename)
     folder = cache_folder(*dict.fromkeys([CORE, room, *_rooms]))
     numba.config.CACHE_DIR = str(folder or "")
-    compiled: F = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(func)
+    compiled: F = numba.njit(
+        nogil=True, error_model="numpy", boundscheck=BOUNDS, cache=folder is not None
+    )(func)
     return compiled
 
 
@@ -116,7 +121,7 @@ def cache_root() -> Path:
 
 
 def _key(*rooms: Path) -> str:
-    tools = (sys.version, numba.__version__, np.__version__, llvmlite.__version__)
+    tools = sys.version, numba.__version__, np.__version__, llvmlite.__version__, str(BOUNDS)
     digest = hashlib.sha256("\n".join(tools).encode())
     for room in rooms:
         for path in sorted(room.rglob("*.py")):

@@ -83,8 +83,9 @@ TO = CELL_BITS  # a move's end, a swap's partner, a deployment's kind
 TARGET, DESTINATION = CELL_BITS, CELL_BITS + 3
 ASIDE = 7
 
-# At most 11 · 6 cells for 4 kinds; 37 - 1, 19 - 1 and 6 ends for 4, 3 and 4 movers; 9 teleports
-# and 10 swaps for each Mage; 22 removals; the two words.
+# At most 4 kinds on 6 cells beside the Ward and each of ten soldiers, for the eleventh is in the
+# reserve; 37 - 1, 19 - 1 and 6 ends for 4, 3 and 4 movers, each written once; 3 · 3 teleports (from
+# three cells to the other three) and 10 swaps for each Mage; 22 removals; the two words.
 MAX_ACTIONS = 264 + 144 + 54 + 24 + 18 + 20 + 22 + 2
 
 # Ordered by size: every byte of a record is a field's.

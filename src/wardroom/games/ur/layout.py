@@ -50,8 +50,9 @@ TILE_BITS = 5
 TILE_MASK = (1 << TILE_BITS) - 1
 
 MAX_REACH = 3  # UR-6.1
-MAX_ROUTES = 4 + 4 * 3 + 4 * 3 * 3  # of one piece
-MAX_ACTIONS = 7 * MAX_ROUTES + len(TILES) + 2  # moves, spawns, `pass` and `draw`
+MAX_ROUTES = 4 + 4 * 3 + 4 * 3 * 3  # of one piece: a tile has four neighbours, one led there
+# Moves, spawns, `pass` and `draw`. A route that turns out illegal is written too, and overwritten.
+MAX_ACTIONS = 7 * MAX_ROUTES + len(TILES) + 2
 
 
 def route_code(route: list[int]) -> int:

@@ -85,9 +85,10 @@ SHIFT_STEPS = np.array([0, 1, -1, 2, -2], np.int64)
 STAY, UP, DOWN, UP_TWICE, DOWN_TWICE = range(5)
 
 # `pass`, four shifts for each Ace, two for each 2 and one Lucky Break for each 7 on 24 Fray dice,
-# 24 Ward members, four Exploits and four Waylays.
+# 24 Ward members, four Exploits and four Waylays. A Jack takes dice from Prison, which are not in
+# the Fray, and is one action a die where those are seven.
 MAX_ACTIONS = 1 + 4 * 24 * (4 + 2 + 1) + 24 + 8
-MAX_OUTCOMES = len(CARDS)
+MAX_OUTCOMES = len(CARDS)  # a draw; a roll has 20
 
 STATE = np.dtype(
     [

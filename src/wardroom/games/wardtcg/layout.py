@@ -71,8 +71,10 @@ MILLED = 1152
 ROLLED = 2048  # + 64 × dice + sum
 ROLL_STRIDE = 64
 
-MAX_ACTIONS = 320  # `pass` or `next`, `use`, `redraw`, 128 summons and as many casts
-MAX_OUTCOMES = CARDS
+# Each card at most once, to be summoned or cast, given, chosen or discarded; besides them `next`,
+# `use` and `redraw`, or up to four limited summons. Targets are ten places instead of cards.
+MAX_ACTIONS = CARDS + 4
+MAX_OUTCOMES = CARDS  # those of a deck; ten dice have 51 sums
 
 
 def _ways() -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":
