@@ -18,6 +18,7 @@ BELOW = {
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.
 PURE = {"core", "games"}
+LOADER = "data"  # of the games' own files: the one module below `games` that is no game
 IMPURE = {
     "aiosqlite", "asyncio", "asyncpg", "concurrent", "ctypes", "curses", "datetime", "email",
     "fastapi", "fcntl", "ftplib", "getpass", "http", "httpx", "imaplib", "io", "locale",
@@ -73,7 +74,8 @@ def _room(name: str) -> str:
 def _game(name: str) -> str | None:
     """`ur` for `wardroom.games.ur.rules`; `load` and `ids` of the cabinet count as games too."""
     parts = name.removesuffix(".__init__").split(".")
-    return parts[2] if parts[1:2] == ["games"] and len(parts) > 2 else None
+    is_below = parts[1:2] == ["games"] and len(parts) > 2 and parts[2] != LOADER
+    return parts[2] if is_below else None
 
 
 def modules(src: Path) -> dict[str, str]:

@@ -103,7 +103,7 @@ def _one_game(case: Case, rng: Rng, most: int) -> Iterator[Position]:
 def snapshot(position: Position) -> Position:
     """A copy that does not rely on `Position.copy`, which a law is about."""
     p = position
-    return type(p)(p.game, p.table, p.seat_count, p.options, p.record.copy())
+    return type(p)(p.game, p.table, p.seat_count, p.options, p.record.copy(), p.library)
 
 
 def jump(position: Position, rng: Rng, plies: int) -> None:

@@ -1,7 +1,6 @@
 """A game and its positions, as everybody else meets them."""
 
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from toy.game import Toy
 from wardroom.core.errors import BadNotation, BadOption, BadPosition, BadSeat, IllegalAction
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
-from wardroom.core.rulebook import Option, Rulebook
+from wardroom.core.rulebook import Option
 
 
 def act(*played: str, seats: int = 2) -> Position:
@@ -143,10 +142,13 @@ def test_a_game_is_begun_only_with_seats_and_options_it_has() -> None:
 class SetUpToy(Toy):
     """A toy with an option that only shapes the first position."""
 
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        decks = Option("decks", "TOY-1.1", "The decks", [], setup=True)
-        return replace(super().rulebook, options=(*super().rulebook.options, decks))
+    rulebook = replace(
+        TOY.rulebook,
+        options=(
+            *TOY.rulebook.options,
+            Option("decks", "TOY-1.1", "The decks", [], setup=True),
+        ),
+    )
 
 
 def test_a_setup_option_is_taken_and_not_kept() -> None:

@@ -2,12 +2,12 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from toy.game import GAME as TOY
+from toy.game import TEXT
 from wardroom.core.errors import BadOption
 from wardroom.core.rulebook import Option, Rulebook
 
@@ -130,11 +130,8 @@ def test_the_sentences_are_those_of_the_rules() -> None:
     assert len(TOY.rulebook.sentences) == len(TOY.rulebook.rules)
 
 
-def test_a_rulebook_without_options_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "rulebook.toml"
-    text = (TOY.folder / "rulebook.toml").read_text(encoding="utf-8")
-    head, _, rest = text.partition("[[option]]")
-    path.write_text(head + "[[rule]]" + rest.partition("[[rule]]")[2], encoding="utf-8")
-    rulebook = Rulebook.load(path)
+def test_a_rulebook_without_options_is_read() -> None:
+    head, _, rest = TEXT.partition("[[option]]")
+    rulebook = Rulebook.parse(head + "[[rule]]" + rest.partition("[[rule]]")[2])
     assert rulebook.options == ()
     assert rulebook.check_options({}) == {}

@@ -3,6 +3,7 @@
 import pytest
 
 from wardroom.core.errors import BadOption
+from wardroom.games import load
 from wardroom.server.online import online_options
 
 
@@ -19,7 +20,7 @@ from wardroom.server.online import online_options
 )
 def test_card_and_deck_files_are_data_not_names_of_files(options: dict[str, object]) -> None:
     with pytest.raises(BadOption, match=r"option (cards|decks)"):
-        online_options("wardtcg", options)
+        load("wardtcg").initial(options=online_options("wardtcg", options))
 
 
 def test_hidden_hands_are_always_asked() -> None:

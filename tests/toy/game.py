@@ -10,14 +10,19 @@ from wardroom.core.codec import Field
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
+from wardroom.core.rulebook import Rulebook
+
+TEXT = (Path(__file__).parent / "rulebook.toml").read_text(encoding="utf-8")
+RULEBOOK = Rulebook.parse(TEXT)
 
 
 class Toy(Game):
     """Two or three seats, hidden hands and a die."""
 
-    folder = Path(__file__).parent
+    rulebook = RULEBOOK
     kernels = rules
     state = layout.STATE
+    shape = view.SHAPE
     max_actions = 1 + layout.RANKS
     max_outcomes = layout.RANKS
 
@@ -44,13 +49,13 @@ class Toy(Game):
         """See notation."""
         options = self.read_options(document)
         seats = Field(document.get("seats"), "seats").integer(*self.rulebook.seats)
-        position = Position(self, self.table(seats, options), seats, options, self.blank())
+        position = self.empty(seats, options)
         notation.read(document, position.table, position.record)
         return position
 
-    def view(self, position: Position, seat: int | None) -> Document:
+    def redacted(self, document: Document, seat: int | None) -> Document:
         """See view."""
-        return view.view(position.table, position.record, position.options, seat)
+        return view.redacted(document, seat)
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """See view."""

@@ -3,19 +3,29 @@
 from typing import Any
 
 from toy.layout import DEAL
-from toy.notation import write
 from wardroom.core.kernel import Record
+from wardroom.core.shape import VALUE
+
+SHAPE = {
+    "seats": int,
+    "deck": [int],
+    "hands": [[int]],
+    "played": [int],
+    "turns": int,
+    "turn": VALUE,
+    "phase": str,
+    "rolled": VALUE,
+    "winner": VALUE,
+}
 
 
-def view(table: Record, s: Record, options: dict[str, Any], seat: int | None) -> dict[str, Any]:
+def redacted(document: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """Return the document with every hidden part as a count."""
-    document = write(table, s, options)
-    document["deck"] = {"count": len(document["deck"])}
-    document["hands"] = [
+    hands = [
         cards if owner == seat else {"count": len(cards)}
         for owner, cards in enumerate(document["hands"])
     ]
-    return document
+    return {**document, "deck": {"count": len(document["deck"])}, "hands": hands}
 
 
 def seen(s: Record, action: str, seat: int | None) -> str:

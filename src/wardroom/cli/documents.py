@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
-from wardroom.games import load, rulebook
+from wardroom.games import load
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position
@@ -33,14 +33,19 @@ class BadFile(WardroomError):
 def read_json(source: str) -> Any:
     """Return the JSON document in a file, or on standard input for `-`."""
     try:
-        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
-        return json.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{source}: {error}") from None
+        return json.loads(read_text(source))
     except RecursionError:
         raise BadPosition(f"{_named(source)}: nested too deeply") from None
     except json.JSONDecodeError as error:
         raise BadPosition(f"{_named(source)}: no JSON document ({error})") from None
+
+
+def read_text(source: str) -> str:
+    """Return the text of a file, or of standard input for `-`."""
+    try:
+        return sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"{source}: {error}") from None
 
 
 def _named(source: str) -> str:
@@ -63,15 +68,14 @@ def initial(game_id: str, seats: int | None, options: list[str] | None) -> "Posi
 
 
 def chosen(game_id: str, options: list[str] | None) -> dict[str, Any]:
-    """Return the options that were typed."""
-    book = rulebook(game_id)
-    values = {}
+    """Return the options that were typed; where a file is named, what it holds."""
+    typed = {}
     for option in options or ():
         name, equals, value = option.partition("=")
         if not equals:
             raise BadOption(f"option {option}: expected NAME=VALUE")
-        values[name] = book.option(name).parse(value)
-    return values
+        typed[name] = value
+    return load(game_id).typed(typed, read_text)
 
 
 def initial_or_read(

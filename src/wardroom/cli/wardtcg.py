@@ -1,11 +1,10 @@
 """`wardroom wardtcg`: check card files, list, show, check and deal decks."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wardroom.cli.documents import AsJson, BadFile, generator, write_json
+from wardroom.cli.documents import AsJson, generator, read_text, write_json
 
 if TYPE_CHECKING:
     from wardroom.games.wardtcg.decklist import Deck
@@ -92,17 +91,10 @@ def random_deck(seed: Seed = None, added: Added = None, as_json: AsJson = False)
         typer.echo(f"{count} {library.names[card]}")
 
 
-def _contents(file: str) -> str:
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{file}: {error}") from None
-
-
 def _parsed(file: str) -> dict[str, object]:
     from wardroom.games.wardtcg.cardset import parse
 
-    return parse(_contents(file), file)
+    return parse(read_text(file), file)
 
 
 def _library(added: list[str]) -> "Library":
@@ -116,4 +108,4 @@ def _deck(name: str, library: "Library") -> "Deck":
 
     if name in ready_decks():
         return ready_decks()[name]
-    return read_deck(_contents(name), name, library)
+    return read_deck(read_text(name), name, library)

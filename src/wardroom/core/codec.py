@@ -1,9 +1,25 @@
 """Reading JSON documents with errors that name the field: `pool[1]: expected …`."""
 
 from collections.abc import Collection, Iterator, Sequence
+from reprlib import Repr
 from typing import Any
 
 from wardroom.core.errors import BadPosition, WardroomError
+
+SHOWN = 60  # characters of a value that an error quotes
+
+_QUOTING = Repr()
+_QUOTING.maxdict = _QUOTING.maxlist = SHOWN
+_QUOTING.maxstring = _QUOTING.maxlong = 4 * SHOWN
+
+
+def shown(value: Any) -> str:
+    """Return a value as an error quotes it, cut where it is long."""
+    try:
+        text = _QUOTING.repr(value)
+    except ValueError:  # a whole number of more digits than Python writes
+        text = "a number too long to show"
+    return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
 
 
 class Field:
@@ -19,9 +35,8 @@ class Field:
 
     def fail(self, expected: str) -> WardroomError:
         """Return the error to raise when the value is not what was `expected`."""
-        shown = repr(self.value)
-        shown = shown if len(shown) <= 60 else shown[:57] + "..."
-        return self.error(f"{self.path or 'document'}: expected {expected}, got {shown}")
+        got = shown(self.value)
+        return self.error(f"{self.path or 'document'}: expected {expected}, got {got}")
 
     def object(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Any]:
         """The value as an object that has just these keys."""

@@ -1,34 +1,36 @@
 """What a game is to everybody else: kernels, texts and documents behind one face."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from wardroom.core.errors import BadOption, BadPosition
+from wardroom.core.codec import shown
+from wardroom.core.errors import BadOption, BadPosition, WardroomError
 from wardroom.core.kernel import Record, specialise
+from wardroom.core.plain import check
 from wardroom.core.position import Document, Position
 from wardroom.core.records import blank
 from wardroom.core.rulebook import Rulebook
+from wardroom.core.shape import VALUE, Shape, allowed
 
 
 class Game(ABC):
-    """A game. Subclasses are thin: they name their kernels and call their notation and view."""
+    """A game. Subclasses are thin: they name their kernels and call their notation and view.
 
-    folder: Path
+    A game is the `GAME` of its module, opens no file, and is given data, never names of files.
+    """
+
+    rulebook: Rulebook
     kernels: ModuleType
     state: np.dtype[Any]
+    shape: Shape  # of its documents less game and options; a view is made of nothing else
     max_actions: int
     max_outcomes: int
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        """The game's name, options and rules."""
-        return Rulebook.load(self.folder / "rulebook.toml")
 
     @property
     def id(self) -> str:
@@ -40,21 +42,31 @@ class Game(ABC):
         """`core.loops`, compiled for this game."""
         return specialise("wardroom.core.loops", self.kernels)
 
+    def __reduce__(self) -> str:
+        """Pickle and copy as the one game of its module."""
+        return "GAME"
+
     def initial(self, seats: int | None = None, options: dict[str, Any] | None = None) -> Position:
-        """Return the position a game starts from."""
-        count = self.rulebook.check_seats(seats)
-        chosen = self.rulebook.check_options(options or {})
-        kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
-        position = Position(self, self.table(count, chosen), count, kept, self.blank())
+        """Return the position a game starts from, or raise BadOption."""
+        given = {} if options is None else options
+        check(given, "options", BadOption)
+        position = self.prepared(
+            self.rulebook.check_seats(seats), self.rulebook.check_options(given)
+        )
         self.kernels.setup(position.table, position.record)
         return position
+
+    def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
+        """Return options as typed at a terminal; `read` gives the text of a file by its name."""
+        return {name: self.rulebook.option(name).parse(text) for name, text in options.items()}
 
     def position(self, document: Any) -> Position:
         """Return the position that `document` describes, or raise BadPosition."""
         if not isinstance(document, dict):
             raise BadPosition(f"document: expected an object, got {type(document).__name__}")
+        check(document, "document", BadPosition)
         if document.get("game") != self.id:
-            raise BadPosition(f"game: expected {self.id!r}, got {document.get('game')!r}")
+            raise BadPosition(f"game: expected {self.id!r}, got {shown(document.get('game'))}")
         return self.read(document)
 
     def read_options(self, document: Document) -> dict[str, Any]:
@@ -64,9 +76,40 @@ class Game(ABC):
         except BadOption as error:
             raise BadPosition(str(error)) from None
 
+    def prepared(self, seats: int, chosen: dict[str, Any]) -> Position:
+        """Return a position of these options, all but the kernels' `setup` done."""
+        kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
+        return self.empty(seats, kept)
+
+    def empty(self, seats: int, options: dict[str, Any], library: Any = None) -> Position:
+        """Return a position with an empty record; `library` as in `Position`."""
+        return Position(self, self.table(seats, options), seats, options, self.blank())
+
     def blank(self) -> Record:
         """Return an empty record."""
         return blank(self.state)
+
+    def view(self, position: Position, seat: int | None) -> Document:
+        """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
+        return self.redacted(allowed(self.document(position), self._document), seat)
+
+    @cached_property
+    def _document(self) -> Shape:
+        options = {option.name: VALUE for option in self.rulebook.options if not option.setup}
+        return {"game": str, "options": options, **self.shape}
+
+    def redacted(self, document: Document, seat: int | None) -> Document:
+        """Return a document with counts in place of what is hidden from a seat."""
+        return document
+
+    def contents(self, position: Position) -> list[Document]:
+        """Return what else than the rules a match depends on, for replays and agreements."""
+        return []
+
+    def check_contents(self, position: Position, stored: Any, error: type[WardroomError]) -> None:
+        """Raise `error` unless a match that stored these `contents` goes on unchanged here."""
+        if stored != []:
+            raise error(f"sets: {self.id} has none, got {shown(stored)}")
 
     @abstractmethod
     def table(self, seats: int, options: dict[str, Any]) -> Record:
@@ -87,10 +130,6 @@ class Game(ABC):
     @abstractmethod
     def read(self, document: Document) -> Position:
         """Return the position of a document of this game, or raise BadPosition."""
-
-    @abstractmethod
-    def view(self, position: Position, seat: int | None) -> Document:
-        """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """Return `action`, played in `position`, as a seat's (None: a spectator's) log tells it."""

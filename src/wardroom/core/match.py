@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wardroom.core.codec import shown
 from wardroom.core.errors import BadReplay, BadSeat, MatchError
 from wardroom.core.kernel import Record
 from wardroom.core.position import Position
@@ -127,8 +128,8 @@ def ending_of(document: Any) -> Ending | None:
     if document is None:
         return None
     if not isinstance(document, dict) or set(document) != {"kind", "seat"}:
-        raise BadReplay(f"ending: expected null or kind and seat, got {document!r}")
+        raise BadReplay(f"ending: expected null or kind and seat, got {shown(document)}")
     kind, seat = document["kind"], document["seat"]
     if kind not in KINDS or (seat is None) != (kind == "agreed"):
-        raise BadReplay(f"ending: a {kind!r} ending of seat {seat!r} does not exist")
+        raise BadReplay(f"ending: a {shown(kind)} ending of seat {shown(seat)} does not exist")
     return Ending(kind, seat)

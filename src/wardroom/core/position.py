@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
+from wardroom.core.codec import shown
 from wardroom.core.errors import BadNotation, BadSeat, IllegalAction
 from wardroom.core.kernel import CHANCE, OVER, Record
-from wardroom.core.records import copied
+from wardroom.core.records import copied, from_bytes
 from wardroom.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
@@ -18,14 +19,26 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 Actor = int | Literal["chance"] | None
 
+LONGEST = 200  # characters of an action; those of the games are far shorter
+
 
 class Position:
-    """A position: its record, and the constants of its match."""
+    """A position: its record, and the constants of its match.
 
-    __slots__ = ("game", "options", "record", "seat_count", "table")
+    `library` is what the numbers of the table stand for, in a game that can be played with
+    other cards; it lives as long as the position does.
+    """
+
+    __slots__ = ("game", "library", "options", "record", "seat_count", "table")
 
     def __init__(
-        self, game: Game, table: Record, seats: int, options: dict[str, Any], record: Record
+        self,
+        game: Game,
+        table: Record,
+        seats: int,
+        options: dict[str, Any],
+        record: Record,
+        library: Any = None,
     ) -> None:
         """Wrap `record`; use `Game.initial` or `Game.position` to make one."""
         self.game = game
@@ -33,6 +46,7 @@ class Position:
         self.seat_count = seats
         self.options = options
         self.record = record
+        self.library = library
 
     @property
     def seats(self) -> range:
@@ -91,7 +105,8 @@ class Position:
 
     def copy(self) -> Position:
         """A position that shares nothing that changes."""
-        return Position(self.game, self.table, self.seat_count, self.options, copied(self.record))
+        record = copied(self.record)
+        return Position(self.game, self.table, self.seat_count, self.options, record, self.library)
 
     def determinized(self, seat: int | None, rng: Rng | None = None) -> Position:
         """A copy in which all that `seat` cannot know is dealt anew; without `rng` always alike."""
@@ -125,7 +140,7 @@ class Position:
     def check_seat(self, seat: Any) -> int:
         """Return `seat` if the match has it, or raise BadSeat."""
         if type(seat) is not int or seat not in self.seats:
-            raise BadSeat(f"seat: expected 0 to {self.seat_count - 1}, got {seat!r}")
+            raise BadSeat(f"seat: expected 0 to {self.seat_count - 1}, got {shown(seat)}")
         return seat
 
     def __eq__(self, other: object) -> bool:
@@ -133,6 +148,11 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         return self._identity() == other._identity()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what makes the position; the table is made again from it."""
+        made_of = self.seat_count, self.options, self.library, self.record.tobytes()
+        return _restored, (self.game, *made_of)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
@@ -142,11 +162,11 @@ class Position:
 
     def _identity(self) -> tuple[Any, ...]:
         records = self.table.tobytes(), self.record.tobytes()
-        return self.game.id, self.seat_count, self.options, *records
+        return self.game.id, self.seat_count, self.options, self.library, *records
 
     def _code(self, action: str) -> int:
-        if not isinstance(action, str):
-            raise BadNotation(f"action {action!r}: expected a text")
+        if not isinstance(action, str) or len(action) > LONGEST:
+            raise BadNotation(f"action {shown(action)}: expected a text of an action")
         return self.game.code(self, action)
 
     def _refusal(self, code: int) -> tuple[str, str] | None:
@@ -159,3 +179,11 @@ class Position:
         out = np.zeros(self.seat_count)
         getattr(self.game.kernels, kernel)(self.table, self.record, out)
         return out.tolist()
+
+
+def _restored(
+    game: Game, seats: int, options: dict[str, Any], library: Any, record: bytes
+) -> Position:
+    position = game.empty(seats, options, library)
+    position.record = from_bytes(record, game.state)
+    return position

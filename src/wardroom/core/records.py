@@ -14,4 +14,9 @@ def blank(dtype: np.dtype[Any]) -> Record:
 
 def copied(record: Record) -> Record:
     """Return a copy, equal byte for byte; NumPy's own leaves the bytes between fields to chance."""
-    return np.frombuffer(bytearray(record.tobytes()), record.dtype).view(np.recarray)[0]
+    return from_bytes(record.tobytes(), record.dtype)
+
+
+def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Record:
+    """Return the record that has these bytes."""
+    return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from wardroom.core.codec import Field
+from wardroom.core.codec import Field, shown
 from wardroom.core.errors import BadReplay, WardroomError
 from wardroom.core.game import Game
 from wardroom.core.match import Ending, Entry, Match, ending_of
+from wardroom.core.plain import check
 from wardroom.core.position import Document, Position
 
 VERSION = 1
+VALUES = 3_000_000  # in a document: three for each entry of a log
 FIELDS = ("replay", "game", "rules", "options", "seats", "log")
-OPTIONAL = ("start", "ending", "returns", "fair")
+OPTIONAL = ("start", "sets", "ending", "returns", "fair")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Replay:
     @classmethod
     def read(cls, game: Game, document: Any) -> "Replay":
         """Read a replay of `game` and play it through, or raise BadReplay."""
+        check(document, "replay", BadReplay, nodes=VALUES)
         doc = Field(document, error=BadReplay)
         doc.object(FIELDS, OPTIONAL)
         _same(doc["replay"], VERSION)
@@ -43,7 +46,7 @@ class Replay:
         replay = cls(game, _start(game, doc), log, ending, fair)
         given, played = document.get("returns"), replay.match().returns()
         if given is not None and given != played:
-            raise BadReplay(f"returns: the log gives {played}, the document says {given}")
+            raise BadReplay(f"returns: the log gives {played}, the document says {shown(given)}")
         return replay
 
     def match(self, plies: int | None = None) -> Match:
@@ -72,7 +75,9 @@ class Replay:
     def to_json(self) -> Document:
         """The document. `start` is null where the options alone give it."""
         start, options = self.start, self.start.options
-        usual = self.game.initial(start.seat_count, options) == start
+        sets = self.game.contents(start)
+        # Ready decks are content too, so a game that has any says where it starts.
+        usual = not sets and self.game.initial(start.seat_count, options) == start
         fair = {} if self.fair is None else {"fair": self.fair}
         return {
             "replay": VERSION,
@@ -81,6 +86,7 @@ class Replay:
             "options": options,
             "seats": start.seat_count,
             "start": None if usual else start.to_json(),
+            **({"sets": sets} if sets else {}),
             "log": [list(entry) for entry in self.log],
             "ending": asdict(self.ending) if self.ending else None,
             "returns": self.match().returns(),
@@ -108,6 +114,8 @@ def _start(game: Game, doc: Field) -> Position:
         start = usual if document is None else game.position(document)
     except WardroomError as error:
         raise BadReplay(f"start: {error}") from error
+    if "sets" in doc.value:  # replays of before have none
+        game.check_contents(start, doc["sets"].value, BadReplay)
     doc["seats"].require(usual.seat_count == start.seat_count, "not those of `start`")
     doc["options"].require(usual.options == start.options, "not those of `start`")
     return start

@@ -4,9 +4,9 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
+from wardroom.core.codec import shown
 from wardroom.core.errors import BadOption
 
 Value = bool | int | str
@@ -33,7 +33,7 @@ class Option:
         """Return `value` if the option has it, or raise BadOption."""
         if self.setup or self._has(value):
             return value
-        raise BadOption(f"option {self.name}: expected {self.domain}, got {value!r}")
+        raise BadOption(f"option {self.name}: expected {self.domain}, got {shown(value)}")
 
     def parse(self, text: str) -> Any:
         """Read a value as typed at a terminal."""
@@ -77,7 +77,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """All that a game's file says; read without importing its kernels."""
+    """All that a game's file says; known without importing its kernels."""
 
     id: str
     title: str
@@ -90,9 +90,9 @@ class Rulebook:
     rules: tuple[Rule, ...]
 
     @classmethod
-    def load(cls, path: Path) -> "Rulebook":
-        """Read the file."""
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    def parse(cls, text: str) -> "Rulebook":
+        """Read the text of the file."""
+        data = tomllib.loads(text)
         return cls(
             **{**data["game"], "seats": tuple(data["game"]["seats"])},
             chapters=data["chapters"],
@@ -116,7 +116,7 @@ class Rulebook:
     def check_options(self, given: Any, setup: bool = True) -> dict[str, Any]:
         """Return every option (without `setup`: those kept in positions), defaults written out."""
         if not isinstance(given, dict):
-            raise BadOption(f"options: expected an object, got {given!r}")
+            raise BadOption(f"options: expected an object, got {shown(given)}")
         for name in given:
             if self.option(name).setup and not setup:
                 raise BadOption(f"option {name}: only shapes a first position, is not kept in one")
@@ -131,7 +131,7 @@ class Rulebook:
         if type(seats) is int and fewest <= seats <= most:
             return seats
         allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-        raise BadOption(f"seats: {self.id} is for {allowed}, got {seats!r}")
+        raise BadOption(f"seats: {self.id} is for {allowed}, got {shown(seats)}")
 
 
 def _option(entry: dict[str, Any]) -> Option:

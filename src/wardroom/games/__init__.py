@@ -3,22 +3,18 @@
 import sys
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from wardroom.core.errors import UnknownGame
 from wardroom.core.rulebook import Rulebook
+from wardroom.games import data
+from wardroom.games.data import ids
 
 if TYPE_CHECKING:
     from wardroom.core.game import Game
 
-FOLDER = Path(__file__).parent
-
-
-def ids() -> list[str]:
-    """Return the ids of all games."""
-    return sorted(path.parent.name for path in FOLDER.glob("*/rulebook.toml"))
+__all__ = ["ids", "load", "rulebook"]
 
 
 @cache
@@ -29,11 +25,10 @@ def load(game_id: str) -> "Game":
     return game
 
 
-@cache
 def rulebook(game_id: str) -> Rulebook:
     """Return a game's rulebook without importing its kernels."""
     _check(game_id)
-    return Rulebook.load(FOLDER / game_id / "rulebook.toml")
+    return data.rulebook(game_id)
 
 
 def _check(game_id: str) -> None:

@@ -6,6 +6,7 @@ from base64 import b32encode
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wardroom.core.errors import BadPosition
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
 from wardroom.server.clocks import ClockTerms
@@ -62,6 +63,7 @@ class Charter:
         """What is stored besides the columns."""
         return {
             "start": self.start.to_json(),
+            "sets": self.start.game.contents(self.start),
             "chairs": [chair.to_json() for chair in self.chairs],
             "clock": self.clock.model_dump(),
             "previous": self.previous,
@@ -79,7 +81,7 @@ class Charter:
             )
         return cls(
             id=row.id,
-            start=load(row.game).position(row.terms["start"]),
+            start=_start(row),
             seed=bytes.fromhex(row.seed),
             chairs=tuple(Chair(**chair) for chair in row.terms["chairs"]),
             clock=ClockTerms(**row.terms["clock"]),
@@ -88,6 +90,17 @@ class Charter:
             previous=row.terms["previous"],
             archive=row.terms["archive"],
         )
+
+
+def _start(row: Any) -> Position:
+    """Return the start of a stored match, if the cards it was agreed on are still the same."""
+    game = load(row.game)
+    try:
+        start = game.position(row.terms["start"])
+        game.check_contents(start, row.terms.get("sets", game.contents(start)), BadPosition)
+    except BadPosition as error:
+        raise OtherRules(f"match {row.id}: not as it was agreed ({error})") from None
+    return start
 
 
 def new_id() -> str:

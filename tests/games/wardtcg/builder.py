@@ -1,13 +1,15 @@
 """Positions for tests: a table at T7, T9 or T13 with what lies on it."""
 
 import json
+import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from wardroom import load
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.library import library, library_of
+from wardroom.games.wardtcg.decklist import ready_decks
+from wardroom.games.wardtcg.library import library
 from wardroom.games.wardtcg.rules.stats import current, place_of
 from wardroom.games.wardtcg.words import STATS
 
@@ -15,7 +17,8 @@ Document = dict[str, Any]
 
 GAME = load("wardtcg")
 HERE = Path(__file__).parent
-EXTRA = str(HERE / "extra.toml")
+EXTRA_FILE = HERE / "extra.toml"
+EXTRA: Document = tomllib.loads(EXTRA_FILE.read_text(encoding="utf-8"))
 READY = ("iron_oath", "sky_brood", "gravebound", "deep_hunger")
 PHASES = {"main": "summon", "declare": "combat", "wrap": "wrap"}
 EXAMPLE: Document = json.loads((HERE / "example.json").read_text(encoding="utf-8"))
@@ -85,7 +88,7 @@ class Table:
     ) -> None:
         active = (turn + 1) % 2 if active is None else active
         start = GAME.initial(options={**options, "cards": list(cards)})
-        self.library = library_of(start.table)
+        self.library = start.library
         self.doc = start.to_json()
         self.doc |= {
             "turn": turn,
@@ -187,5 +190,5 @@ def magic_card(name: str, kind: str, *lines: Document, **fields: Any) -> Documen
     return {**card, **fields, "effects": list(lines)}
 
 
-assert set(READY) <= {path.stem for path in (Path(str(GAME.folder)) / "decks").iterdir()}
+assert set(READY) == set(ready_decks())
 assert len(library().cards) == 80

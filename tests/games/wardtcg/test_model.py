@@ -175,7 +175,7 @@ def test_anybody_may_look_into_the_cemeteries() -> None:
         ({**dict.fromkeys(sorted(ready_decks()["iron_oath"].cards)[:9], 3), "frog": 4}, "copies"),
         ({"no_such_card": 3}, "deck.card"),
         ({"goblin": 0}, "deck.copies"),
-        ("no_such_deck", "no_such_deck"),
+        ("no_such_deck", "decks[1]"),
         (7, "decks[1]"),
     ],
 )

@@ -1,13 +1,12 @@
 """The game and its naive oracle say the same of every position they walk through."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from games.wardtcg import oracle
-from games.wardtcg.builder import EXTRA, GAME, READY
+from games.wardtcg.builder import EXTRA, EXTRA_FILE, GAME, READY
 from lockstep import compare
 from wardroom.core.kernel import JIT
 from wardroom.core.position import Position
@@ -36,7 +35,7 @@ OPTIONS: list[Document] = [
 GAMES = 2 if JIT else 1  # of each kind
 PLIES = 400 if JIT else 100
 BUILT_IN = sorted(oracle.CARDS)
-oracle.add_cards(Path(EXTRA))
+oracle.add_cards(EXTRA_FILE)
 TRIAL = sorted(set(oracle.CARDS) - set(BUILT_IN))
 
 
@@ -53,7 +52,9 @@ def random_deck(random: Random, pool: list[str]) -> dict[str, int]:
     return deck
 
 
-def step_together(options: Document, decks: list[Deck], cards: list[str], random: Random) -> None:
+def step_together(
+    options: Document, decks: list[Deck], cards: list[Document], random: Random
+) -> None:
     """Play one game, comparing every position; `cards` is the one thing the oracle lacks."""
     position = GAME.initial(options={**options, "decks": decks, "cards": cards})
     added = {"cards": position.to_json()["cards"]} if cards else {}

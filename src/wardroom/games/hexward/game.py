@@ -1,6 +1,5 @@
 """Ward behind the common face."""
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -8,15 +7,17 @@ import numpy as np
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
+from wardroom.games import data
 from wardroom.games.hexward import layout, notation, refusals, rules, view
 
 
 class Hexward(Game):
     """Ward, by Hexford Games."""
 
-    folder = Path(__file__).parent
+    rulebook = data.rulebook("hexward")
     kernels = rules
     state = layout.STATE
+    shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = 1
     playout_cap = 500
@@ -46,13 +47,9 @@ class Hexward(Game):
         """See notation."""
         options = self.read_options(document)
         seats = notation.seats_of(document, *self.rulebook.seats)
-        position = Position(self, self.table(seats, options), seats, options, self.blank())
+        position = self.empty(seats, options)
         notation.read(document, position.table, position.record)
         return position
-
-    def view(self, position: Position, seat: int | None) -> Document:
-        """See view."""
-        return view.view(position)
 
     def refusal(self, position: Position, code: int) -> str:
         """See refusals."""

@@ -1,11 +1,19 @@
 """What a seat may know of a game of Ward: all of it."""
 
-from typing import Any
+from wardroom.core.shape import VALUE, Map
+from wardroom.games.hexward.layout import KINDS
 
-from wardroom.core.position import Position
-from wardroom.games.hexward.notation import write
-
-
-def view(position: Position) -> dict[str, Any]:
-    """Return the position's document; Ward has no secrets."""
-    return write(position.record, position.seat_count, position.options)
+SHAPE = {
+    "seats": int,
+    "cells": Map([str]),
+    "reserve": [dict.fromkeys(KINDS, int)],
+    "graveyard": [[str]],
+    "surrendered": [bool],
+    "turn": VALUE,
+    "immobile": Map(int),
+    "last_moved": [str],
+    "quiet": int,
+    "passes": int,
+    "ply": int,
+    "winner": VALUE,
+}

@@ -2,13 +2,13 @@
 
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
 from wardroom.core.records import blank, copied
+from wardroom.games import data
 from wardroom.games.ur import layout, notation, refusals, rules, view
 from wardroom.games.ur.layout import FILES, GG, GS, ISHTAR, LANES, MAX_REACH, RANKS, SS, TILE, TILES
 
@@ -16,9 +16,10 @@ from wardroom.games.ur.layout import FILES, GG, GS, ISHTAR, LANES, MAX_REACH, RA
 class Ur(Game):
     """Ur: The Royal Game."""
 
-    folder = Path(__file__).parent
+    rulebook = data.rulebook("ur")
     kernels = rules
     state = layout.STATE
+    shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = len(layout.ROLLS)
 
@@ -50,13 +51,9 @@ class Ur(Game):
     def read(self, document: Document) -> Position:
         """See notation."""
         options = self.read_options(document)
-        position = Position(self, self.table(2, options), 2, options, self.blank())
+        position = self.empty(2, options)
         notation.read(document, position.table, position.record)
         return position
-
-    def view(self, position: Position, seat: int | None) -> Document:
-        """See view."""
-        return view.view(position.record, position.options)
 
     def refusal(self, position: Position, code: int) -> str:
         """See refusals."""

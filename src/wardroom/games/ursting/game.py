@@ -1,6 +1,5 @@
 """Ursting behind the common face."""
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -8,6 +7,7 @@ import numpy as np
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
+from wardroom.games import data
 from wardroom.games.ursting import layout, notation, reading, refusals, rules, view
 from wardroom.games.ursting.layout import FIRST_JOKER, SUIT
 
@@ -15,9 +15,10 @@ from wardroom.games.ursting.layout import FIRST_JOKER, SUIT
 class Ursting(Game):
     """The Wards of Ursting."""
 
-    folder = Path(__file__).parent
+    rulebook = data.rulebook("ursting")
     kernels = rules
     state = layout.STATE
+    shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = layout.MAX_OUTCOMES
 
@@ -51,13 +52,13 @@ class Ursting(Game):
         """See reading."""
         options = self.read_options(document)
         seats = reading.read_seats(document)
-        position = Position(self, self.table(seats, options), seats, options, self.blank())
+        position = self.empty(seats, options)
         reading.read(document, position.table, position.record)
         return position
 
-    def view(self, position: Position, seat: int | None) -> Document:
+    def redacted(self, document: Document, seat: int | None) -> Document:
         """See view."""
-        return view.view(position.table, position.record, position.options, seat)
+        return view.redacted(document, seat)
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """See view."""

@@ -3,28 +3,48 @@
 from typing import Any
 
 from wardroom.core.kernel import Record
+from wardroom.core.shape import VALUE
 from wardroom.games.ursting.layout import CARD
-from wardroom.games.ursting.notation import write
 from wardroom.games.ursting.rules.beginning import next_dealt
 from wardroom.games.ursting.rules.cards import is_event
 
-OPEN = (
-    "game", "options", "seats", "phase", "round", "first", "actor", "passed", "crew", "safe",
-    "fray", "prison", "discard", "exhausted", "raids", "abilities", "pending", "locked",
-    "last_winner", "winner",
-)  # fmt: skip
+SHAPE = {
+    "seats": int,
+    "phase": str,
+    "round": int,
+    "first": VALUE,
+    "actor": VALUE,
+    "passed": int,
+    "crew": [[str]],
+    "safe": [[str]],
+    "fray": [{"die": str, "seat": int, "value": VALUE}],
+    "prison": [str],
+    "hands": [[str]],
+    "deck": [str],
+    "discard": [str],
+    "exhausted": [str],
+    "raids": bool,
+    "abilities": [VALUE],
+    "pending": (
+        type(None),
+        {
+            "kind": str, "seat": VALUE, "left": int, "card": str, "die": str, "best": VALUE,
+            "queue": [int],
+        },
+    ),
+    "locked": [bool],
+    "last_winner": VALUE,
+    "winner": VALUE,
+}  # fmt: skip
 
 
-def view(table: Record, s: Record, options: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """Return the position's document as `seat` (None: a spectator) may see it, WU-1.6."""
-    whole = write(table, s, options)
-    shown = {field: whole[field] for field in OPEN}
-    shown["deck"] = {"count": len(whole["deck"])}
-    shown["hands"] = [
+def redacted(document: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """Return a document as `seat` (None: a spectator) may see it, WU-1.6."""
+    hands = [
         hand if holder == seat else {"count": len(hand)}
-        for holder, hand in enumerate(whole["hands"])
+        for holder, hand in enumerate(document["hands"])
     ]
-    return shown
+    return {**document, "deck": {"count": len(document["deck"])}, "hands": hands}
 
 
 def seen(s: Record, action: str, seat: int | None) -> str:

@@ -13,7 +13,6 @@ from wardroom.core.match import Entry
 from wardroom.core.position import Position
 from wardroom.games.wardtcg.documents import write_frame
 from wardroom.games.wardtcg.layout import PLACES, SLOTS
-from wardroom.games.wardtcg.library import library_of
 from wardroom.games.wardtcg.rules.battle import damage_of
 from wardroom.games.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
 from wardroom.games.wardtcg.words import AL, DAMAGE_BONUS, DICE, HIT_BONUS, SPD, STATS
@@ -31,7 +30,7 @@ def values(position: Position) -> list[Document]:
     return [
         {
             "id": int(s.c_id[c]),
-            "card": library_of(table).ids[s.c_card[c]],
+            "card": position.library.ids[s.c_card[c]],
             "seat": c // SLOTS,
             "hp": int(s.c_hp[c]),
             **{name: int(current(table, s, c, stat)) for name, stat in NUMBERS.items()},
@@ -65,13 +64,12 @@ def rolled(before: Position, outcome: str, after: Position) -> Document:
 
 
 def _frames(position: Position) -> list[Frame]:
-    cards, s = library_of(position.table), position.record
+    cards, s = position.library, position.record
     return [write_frame(cards, s, place) for place in range(int(s.depth))]
 
 
 def _of_line(before: Position, lines: Frame, facts: Document) -> Document:
-    cards = library_of(before.table)
-    line = cards[lines["card"]].effects[lines["next"]]
+    line = before.library[lines["card"]].effects[lines["next"]]
     told = {"card": lines["card"], "by": lines["source"], "seat": lines["seat"]}
     if facts["reason"] == "amount":
         return {**told, "bonus": line.get("amount", 0)}

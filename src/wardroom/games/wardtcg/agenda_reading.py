@@ -279,9 +279,9 @@ class _FrameReader:
 
     def _queued(self, group: Field, i: int) -> None:
         group.object(("do", *FIELDS["lines"]))
-        group["do"].require(group["do"].value == "lines", "expected lines")
+        group["do"].index(("lines",))
         for name, value in (("next", 0), ("pick", None)):
-            group[name].require(group[name].value == value, "the group has not started")
+            group[name].index((value,))  # the group has not started
         s = self.s
         s.q_seat[i] = group["seat"].integer(0, 1)
         s.q_card[i] = self.card(group["card"])

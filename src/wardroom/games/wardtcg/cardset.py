@@ -1,12 +1,17 @@
 """Card files: TOML in, cards out, and every mistake in the file reported at once, TCG-17.1."""
 
+import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+from wardroom.core.codec import shown
 from wardroom.core.errors import WardroomError
+from wardroom.core.plain import check
 from wardroom.games.wardtcg.card import Card, Line, tier
 from wardroom.games.wardtcg.cardtext import card_text
 from wardroom.games.wardtcg.grammar import (
@@ -33,11 +38,12 @@ from wardroom.games.wardtcg.words import FORMS, TYPES
 Document = dict[str, Any]
 
 ID = re.compile(r"[a-z][a-z0-9_]{1,31}")
-WORD = re.compile(r"[a-z][a-z0-9_]*")
+WORD = re.compile(r"[a-z][a-z0-9_]{0,31}")
 RESERVED = ("limited", "own", "foe", "magic")
 SIDES = ("own", "foe", "any")
 
-TEXT_FIELDS = ("id", "name", "type", "attack", "form", "text", "bio")
+LONGEST = {"id": 32, "name": 64, "type": 32, "attack": 64, "form": 32, "text": 2000, "bio": 1000}
+FLAVOUR = ("name", "attack", "bio", "generation", "text")  # without meaning for the rules
 COMMON = ("id", "name", "type", "traits", "effects", "text", "bio", "generation")
 # TCG-16.2
 NUMBERS = {"al": (1, 12), "spd": (0, 9999), "hp": (1, 9999), "dice": (1, 10), "plus": (-9, 20)}
@@ -45,6 +51,10 @@ CREATURE_FIELDS = (*NUMBERS, "attack", "sacrifices")
 MAGIC_FIELDS = ("form", "bearer", "windows")
 MOST_SACRIFICES = 5
 MOST_TRAITS = 6
+MOST = 2**31 - 1  # as `version` or `generation`
+DEPTH = 8  # of a set's data; a list in a line of a card lies at 6
+VALUES = 20_000  # of a set's data
+MOST_TOLD = 100  # problems in a message
 
 
 @dataclass(frozen=True)
@@ -62,11 +72,13 @@ class Problem:
 
 
 class BadCards(WardroomError):
-    """A card or deck file with mistakes; the message lists all of them."""
+    """A card or deck file with mistakes; the message lists them."""
 
     def __init__(self, problems: list[Problem]) -> None:
         """Keep the list for programs."""
-        super().__init__("\n".join(str(problem) for problem in problems))
+        told = [str(problem) for problem in problems[:MOST_TOLD]]
+        told += [f"and {len(problems) - MOST_TOLD} more"] if len(problems) > MOST_TOLD else []
+        super().__init__("\n".join(told))
         self.problems = problems
 
 
@@ -74,8 +86,18 @@ def parse(text: str, file: str) -> Document:
     """Return a card or deck file's data, or raise BadCards."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of 5000 digits is a ValueError
         raise BadCards([Problem("set.syntax", file, "-", f"not TOML: {error}")]) from None
+
+
+def check_plain(data: Any, file: str) -> None:
+    """Raise BadCards unless a set's data is plain and of bounded size."""
+    try:
+        check(data, "set", WardroomError, depth=DEPTH, nodes=VALUES, text=max(LONGEST.values()))
+    except WardroomError as error:
+        raise BadCards([Problem("set.syntax", file, "-", str(error))]) from None
+    if not isinstance(data, dict):
+        raise BadCards([Problem("set.syntax", file, "-", "expected an object")])
 
 
 @dataclass(frozen=True)
@@ -88,9 +110,25 @@ class CardSet:
     cards: tuple[Card, ...]
     source: Document
 
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 of all it holds."""
+        return _hash(self.source)
+
+    def rules_hash(self, count: int) -> str:
+        """SHA-256 of what the first `count` cards do: a set may grow at its end."""
+        cards = _entries(self.source)[:count]
+        return _hash([{k: card[k] for k in card if k not in FLAVOUR} for card in cards])
+
+
+def _hash(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
 
 def read_set(data: Document, file: str, known: Iterable[Card] = ()) -> CardSet:
     """Return the set that `data` describes beside the `known` cards, or raise BadCards."""
+    check_plain(data, file)
     known = tuple(known)
     problems = list(_set_problems(data, file, len(known)))
     entries = [entry for entry in _entries(data) if isinstance(entry, dict)]
@@ -98,7 +136,7 @@ def read_set(data: Document, file: str, known: Iterable[Card] = ()) -> CardSet:
     names |= {str(entry.get("id")): str(entry.get("name")) for entry in entries}
     taken = {card.id for card in known}
     for number, entry in enumerate(entries, 1):
-        where = entry["id"] if isinstance(entry.get("id"), str) else f"card {number}"
+        where = entry["id"] if is_text(entry.get("id"), LONGEST["id"]) else f"card {number}"
         problems += _CardReader(entry, file, where, names).problems(taken)
         taken.add(where)
     if problems:
@@ -118,9 +156,12 @@ def _set_problems(data: Document, file: str, known: int) -> Iterator[Problem]:
     if not isinstance(head, dict):
         yield Problem("set.syntax", file, "set", "[set] is missing")
     else:
-        for key, kind in (("id", str), ("name", str), ("version", int)):
-            if type(head.get(key)) is not kind:
-                yield Problem("set.syntax", file, "set", f"{key}: expected {_kind(kind)}")
+        for key in ("id", "name"):
+            if not is_text(head.get(key), LONGEST["name"]):
+                yield Problem("set.syntax", file, "set", f"{key}: {expected(LONGEST['name'])}")
+        if type(head.get("version")) is not int or not 0 <= head["version"] <= MOST:
+            detail = f"version: expected a whole number from 0 to {MOST}"
+            yield Problem("set.syntax", file, "set", detail)
         for key in head:
             if key not in ("id", "name", "version"):
                 yield Problem("set.syntax", file, "set", f"{key}: unknown key")
@@ -135,8 +176,19 @@ def _set_problems(data: Document, file: str, known: int) -> Iterator[Problem]:
         yield Problem("set.size", file, "-", detail)
 
 
-def _kind(kind: type) -> str:
-    return "a text" if kind is str else "a whole number"
+def is_text(value: Any, longest: int, empty: bool = False) -> bool:
+    """Whether a value is a text that can be shown on one line."""
+    return (
+        isinstance(value, str)
+        and (empty or bool(value.strip()))
+        and len(value) <= longest
+        and value.isprintable()  # no control characters, no halves of characters
+    )
+
+
+def expected(longest: int) -> str:
+    """Return what `is_text` takes, in words."""
+    return f"expected a text of at most {longest} printable characters"
 
 
 def _card(entry: Document) -> Card:
@@ -198,9 +250,9 @@ class _CardReader:
                 yield from self._value(key, self.entry[key])
 
     def _value(self, key: str, value: Any) -> Iterator[Problem]:
-        if key in TEXT_FIELDS:
-            if not isinstance(value, str) or (key in ("name", "attack") and not value):
-                yield self.problem("card.field", f"{key}: expected a text")
+        if key in LONGEST:
+            if not is_text(value, LONGEST[key], empty=key not in ("name", "attack")):
+                yield self.problem("card.field", f"{key}: {expected(LONGEST[key])}")
         elif key in (*NUMBERS, "sacrifices", "generation"):
             yield from self._number(key, value)
         elif key == "traits":
@@ -211,6 +263,8 @@ class _CardReader:
     def _number(self, key: str, value: Any) -> Iterator[Problem]:
         if type(value) is not int:
             yield self.problem("card.field", f"{key}: expected a whole number")
+        elif key == "generation" and not 0 <= value <= MOST:
+            yield self.problem("card.range", f"generation: expected 0 to {MOST}, got {value}")
         elif key in NUMBERS:
             low, high = NUMBERS[key]
             if not low <= value <= high:
@@ -262,7 +316,8 @@ class _CardReader:
         allowed = WINDOW_WORDS if self.type == "lightning" else QUIET_WINDOWS
         for name in windows:
             if name not in WINDOW_WORDS:
-                yield self.problem("card.windows", f"windows: {name!r} is no moment of the game")
+                detail = f"windows: {shown(name)} is no moment of the game"
+                yield self.problem("card.windows", detail)
             elif name not in allowed:
                 yield self.problem("card.windows", f"windows: {name} is for lightning cards only")
 
@@ -282,9 +337,9 @@ class _CardReader:
         yield from self._picks([line for line in lines if isinstance(line, dict)])
 
     def _line(self, at: str, line: Line) -> Iterator[Problem]:
-        op = GRAMMAR.get(str(line.get("op")))
+        op = GRAMMAR.get(line["op"]) if isinstance(line.get("op"), str) else None
         if op is None:
-            yield self.problem("line.op", f"{at}, op: {line.get('op')!r} is unknown")
+            yield self.problem("line.op", f"{at}, op: {shown(line.get('op'))} is unknown")
             return
         if op.lightning and self.type != "lightning":
             yield self.problem("line.op", f"{at}, op: {line['op']} is for lightning cards only")
@@ -295,8 +350,8 @@ class _CardReader:
 
     def _when(self, at: str, line: Line, op: Op) -> Iterator[Problem]:
         when = line.get("when")
-        if when not in WHEN_ON:
-            yield self.problem("line.when", f"{at}, when: {when!r} is unknown")
+        if not isinstance(when, str) or when not in WHEN_ON:
+            yield self.problem("line.when", f"{at}, when: {shown(when)} is unknown")
         elif when not in op.whens:
             allowed = ", ".join(op.whens)
             yield self.problem("line.when", f"{at}, when: {line['op']} takes {allowed}")
@@ -360,8 +415,9 @@ class _CardReader:
 
     def _filter(self, at: str, key: str, value: Any) -> Iterator[Problem]:
         if key in ("name", "own_named"):
-            if value not in self.names:
-                yield self.problem("line.name", f"{at}, {key}: {value!r} is no card of the set")
+            if not isinstance(value, str) or value not in self.names:
+                detail = f"{at}, {key}: {shown(value)} is no card of the set"
+                yield self.problem("line.name", detail)
         elif key in ("trait", "not_trait"):
             if not isinstance(value, str) or not WORD.fullmatch(value):
                 yield self.problem("line.param", f"{at}, {key}: expected a lower-case word")

@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from wardroom.core.codec import shown
 from wardroom.core.rng import Rng, below
-from wardroom.games.wardtcg.cardset import BadCards, Problem, parse
-from wardroom.games.wardtcg.library import FIRST_MUSTER, FOLDER, Library, library
+from wardroom.games import data
+from wardroom.games.wardtcg.cardset import BadCards, Problem, expected, is_text, parse
+from wardroom.games.wardtcg.library import FIRST_MUSTER, Library, library
 
 SIZE = 30  # TCG-2.1
 COPIES = 3  # TCG-2.2
 ADVISED = (10, 20)  # TCG-2.3
 READY = ("iron_oath", "sky_brood", "gravebound", "deep_hunger")
-PLAIN_LINE = re.compile(r"(\d+)\s*x?\s+(.+)")
+LONGEST = 64  # characters of a deck's id or name
+PLAIN_LINE = re.compile(r"([0-9]{1,4})\s*x?\s+(.+)")
 
 
 @dataclass(frozen=True)
@@ -34,13 +37,13 @@ def read_deck(text: str, file: str, known: Library) -> Deck:
 
 
 def _read_toml(text: str, file: str, known: Library) -> Deck:
-    data = parse(text, file)
+    parsed = parse(text, file)
     problems = [
         Problem("deck.field", file, "-", f"{key}: unknown key")
-        for key in data
+        for key in parsed
         if key not in ("deck", "cards")
     ]
-    head, cards = data.get("deck"), data.get("cards")
+    head, cards = parsed.get("deck"), parsed.get("cards")
     if not isinstance(head, dict):
         problems.append(Problem("deck.field", file, "-", "[deck] is missing"))
         head = {}
@@ -57,9 +60,9 @@ def _read_toml(text: str, file: str, known: Library) -> Deck:
 
 def _head_problems(head: Mapping[str, Any], file: str, where: str) -> list[Problem]:
     problems = [
-        Problem("deck.field", file, where, f"{key}: expected a text")
+        Problem("deck.field", file, where, f"{key}: {expected(LONGEST)}")
         for key in ("id", "name", "set")
-        if not isinstance(head.get(key), str)
+        if not is_text(head.get(key), LONGEST)
     ]
     problems += [
         Problem("deck.field", file, where, f"{key}: unknown key")
@@ -92,7 +95,7 @@ def plain_cards(text: str, file: str, known: Library) -> tuple[dict[str, int], l
             card = ids.get(name.lower(), name)
             cards[card] = cards.get(card, 0) + int(match[1])
         elif entry:
-            detail = f"line {number}: expected a count and a card, got {entry!r}"
+            detail = f"line {number}: expected a count and a card, got {shown(entry)}"
             problems.append(Problem("deck.field", file, "-", detail))
     return cards, problems
 
@@ -135,8 +138,8 @@ def ready_decks() -> dict[str, Deck]:
     """The four ready decks by id, TCG-2.9."""
     decks = {}
     for name in READY:
-        path = FOLDER / "decks" / f"{name}.toml"
-        decks[name] = read_deck(path.read_text(encoding="utf-8"), path.name, library())
+        file = f"{name}.toml"
+        decks[name] = read_deck(data.text("wardtcg", "decks", file), file, library())
     return decks
 
 

@@ -206,8 +206,7 @@ TABLE = np.dtype(
         ("pick_line", np.int8, (CARDS, 10)),  # by trigger, −1: no pick
         ("creatures", np.int64, WORDS_OF_SET),  # sets of cards
         ("lightning", np.int64, WORDS_OF_SET),
-        ("library", np.int32),  # which card library the numbers belong to, see `library.py`
-        ("known", np.int32),  # how many cards there are
+        ("known", np.int64),  # how many cards there are
         ("one_summon", np.int32),
         ("win_hp", np.int16),
         ("turn_limit", np.int16),

@@ -1,15 +1,28 @@
-"""All cards a match knows, First Muster and any added sets: numbered, and made a table."""
+"""All cards a match knows, First Muster and any added sets: numbered, and made a table.
 
+Libraries are known by what they hold and are made anew when they were forgotten. Who uses one
+holds it: a position does.
+"""
+
+import json
 from collections.abc import Sequence
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 
 from wardroom.core.kernel import Record
+from wardroom.games import data
 from wardroom.games.wardtcg.card import Card, Line
-from wardroom.games.wardtcg.cardset import CardSet, parse, read_set
+from wardroom.games.wardtcg.cardset import (
+    BadCards,
+    CardSet,
+    Document,
+    Problem,
+    check_plain,
+    parse,
+    read_set,
+)
 from wardroom.games.wardtcg.cardtext import card_sentences, card_text
 from wardroom.games.wardtcg.grammar import DEFAULT_CYCLES, DEFAULT_NEED
 from wardroom.games.wardtcg.layout import (
@@ -39,8 +52,9 @@ from wardroom.games.wardtcg.words import (
     WHO,
 )
 
-FOLDER = Path(__file__).parent
 FIRST_MUSTER = "first_muster"
+MAX_SETS = 4  # that a match may add
+KEPT = 64  # libraries with added sets
 SUMMONING = ("call", "muster", "waive")  # TCG-3.10
 TOUCHES = {
     **dict.fromkeys(("gain", "lose", "halve", "set"), S_STAT),
@@ -57,10 +71,10 @@ NO_LINE = -1
 class Library:
     """Cards in the order of their ids; the place of a card is its number, TCG-14.1."""
 
-    def __init__(self, sets: Sequence[CardSet], number: int) -> None:
-        """Number the cards of `sets`."""
+    def __init__(self, sets: Sequence[CardSet], added: str = "[]") -> None:
+        """Number the cards of `sets`; `added` is the JSON text of those beside First Muster."""
         self.sets = tuple(sets)
-        self.number = number
+        self._added = added
         self.cards = tuple(sorted((c for s in sets for c in s.cards), key=lambda card: card.id))
         self.ids = tuple(card.id for card in self.cards)
         self.numbers = {card.id: number for number, card in enumerate(self.cards)}
@@ -79,15 +93,31 @@ class Library:
         return card_sentences(self[card_id], self.names)
 
     @property
-    def added(self) -> list[dict[str, Any]]:
-        """The data of the sets beside First Muster."""
-        return [cards.source for cards in self.sets[1:]]
+    def added(self) -> list[Document]:
+        """The data of the sets beside First Muster, the caller's own."""
+        added: list[Document] = json.loads(self._added)
+        return added
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same cards."""
+        return isinstance(other, Library) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Of the cards it holds."""
+        return hash(self._key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the added sets: another process makes the same library of them."""
+        return library, (named(self.added),)
+
+    @cached_property
+    def _key(self) -> tuple[str, ...]:
+        return tuple(cards.hash for cards in self.sets)
 
     @cached_property
     def table(self) -> Record:
         """The cards as numbers, without the options of a match."""
         table = np.zeros(1, TABLE).view(np.recarray)[0]
-        table.library = self.number
         table.known = len(self.cards)
         table.first = NOBODY
         table.pick_line[:] = NO_LINE
@@ -107,7 +137,7 @@ class Library:
         table.sacrifices[number] = card.sacrifices
         table.hp[number] = card.hp
         table.printed[number] = (card.al, card.spd, card.plus, card.plus, card.dice)
-        table.windows[number] = sum(1 << MOMENTS.index(name) for name in card.windows)
+        table.windows[number] = sum(1 << MOMENTS.index(name) for name in set(card.windows))
         table.summoning[number] = any(line["op"] in SUMMONING for line in card.effects)
         if card.is_creature:
             _add(table.creatures, number)
@@ -205,28 +235,40 @@ def _write_numbers(table: Record, at: int, line: Line) -> None:
     table.l_lasts[at] = STAY if lasts == "stay" else 0 if lasts == "turn" else lasts
 
 
-_libraries: list[Library] = []
-
-
 @cache
 def first_muster() -> CardSet:
     """The built-in set."""
-    path = FOLDER / "cards" / f"{FIRST_MUSTER}.toml"
-    return read_set(parse(path.read_text(encoding="utf-8"), path.name), path.name)
+    file = f"{FIRST_MUSTER}.toml"
+    return read_set(parse(data.text("wardtcg", "cards", file), file), file)
 
 
-def library(added: Sequence[tuple[str, dict[str, Any]]] = ()) -> Library:
+@cache
+def _built_in() -> Library:
+    return Library([first_muster()])
+
+
+def named(sets: Sequence[Document]) -> list[tuple[str, Document]]:
+    """Return sets with the names that errors call them by where they have no file."""
+    return [(f"cards[{number}]", data) for number, data in enumerate(sets)]
+
+
+def library(added: Sequence[tuple[str, Document]] = ()) -> Library:
     """Return First Muster with further sets, each a name and its data, or raise BadCards."""
-    for known in _libraries:
-        if known.added == [data for _, data in added]:
-            return known
+    if not added:
+        return _built_in()
+    if len(added) > MAX_SETS:
+        detail = f"at most {MAX_SETS} sets are added, got {len(added)}"
+        raise BadCards([Problem("set.size", added[MAX_SETS][0], "-", detail)])
+    for file, source in added:
+        check_plain(source, file)
+    files = tuple(file for file, _ in added)
+    return _with_sets(files, json.dumps([source for _, source in added]))
+
+
+@lru_cache(maxsize=KEPT)
+def _with_sets(files: tuple[str, ...], added: str) -> Library:
+    """Keyed by content. Two threads may make the same library: they are equal."""
     sets = [first_muster()]
-    for file, data in added:
-        sets.append(read_set(data, file, [card for cards in sets for card in cards.cards]))
-    _libraries.append(Library(sets, len(_libraries)))
-    return _libraries[-1]
-
-
-def library_of(table: Record) -> Library:
-    """Return the library whose numbers a table uses."""
-    return _libraries[int(table.library)]
+    for file, source in zip(files, json.loads(added), strict=True):
+        sets.append(read_set(source, file, [card for cards in sets for card in cards.cards]))
+    return Library(sets, added)

@@ -23,7 +23,7 @@ from wardroom.games.wardtcg.layout import (
     STAY,
 )
 from wardroom.games.wardtcg.library import FIRST_MUSTER, Library
-from wardroom.games.wardtcg.rules.worth import seen
+from wardroom.games.wardtcg.rules.knowledge import seen
 from wardroom.games.wardtcg.rules.zones import put
 from wardroom.games.wardtcg.words import (
     EQUIP,
@@ -49,6 +49,7 @@ SEAT_FIELDS = (
 )  # fmt: skip
 CREATURE_FIELDS = ("id", "card", "owner", "hp", "anchor", "used", "mods", "dots", "status")
 MANY = 2**31 - 1
+RESULTS = {(1, -1): 0, (-1, 1): 1, (0, 0): DRAWN}
 MOST_TURNS = 2000
 MOST_ALLOWED = 20000  # summons or waived sacrifices: more than a turn's cards can give
 MOST_CARDS = 100  # of a seat
@@ -58,8 +59,8 @@ def read(document: Document, library: Library, version: int, table: Record, s: R
     """Fill `s` from a document, or raise BadPosition."""
     doc = Field(document)
     doc.object(FIELDS, optional=("options", "cards"))
-    doc["rules"].require(document["rules"] == version, f"expected {version}")
-    doc["set"].require(document["set"] == FIRST_MUSTER, f"expected {FIRST_MUSTER!r}")
+    doc["rules"].index((version,))
+    doc["set"].index((FIRST_MUSTER,))
     _read_course(doc, s)
     seats = [_SeatReader(library, table, s, seat) for seat in range(2)]
     for reader, field in zip(seats, doc["seats"].list(2), strict=True):
@@ -90,10 +91,10 @@ def _seat_or_null(field: Field) -> int:
 def _read_result(field: Field) -> int:
     if field.value is None:
         return NOBODY
-    for winner, result in enumerate(([1, -1], [-1, 1], [0, 0])):
-        if field.value == result:
-            return (0, 1, DRAWN)[winner]
-    raise field.fail("null, [1, -1], [-1, 1] or [0, 0]")
+    won = tuple(value.integer(-1, 1) for value in field.list(2))
+    if won not in RESULTS:
+        raise field.fail("null, [1, -1], [-1, 1] or [0, 0]")
+    return RESULTS[won]
 
 
 def _check_course(doc: Field, s: Record) -> None:

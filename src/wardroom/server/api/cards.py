@@ -21,7 +21,7 @@ from wardroom.games.wardtcg.decklist import (
     ready_decks,
     warnings,
 )
-from wardroom.games.wardtcg.library import Library, library, library_of
+from wardroom.games.wardtcg.library import Library, library
 from wardroom.server.api.doors import REFUSALS, Here, MatchId
 from wardroom.server.errors import NotFound, NotNow
 from wardroom.server.messages import MAX_VERSION, Received
@@ -221,7 +221,7 @@ async def list_cards(request: Request) -> Response:
 async def list_cards_of_match(site: Here, request: Request, match: MatchId) -> Response:
     """List the cards that a match knows, those of its own card files among them."""
     room = _ward(await site.house.room(match), request)
-    return _kept(request, _cards(library_of(room.charter.start.table)), LONG)
+    return _kept(request, _cards(room.charter.start.library), LONG)
 
 
 @router.get("/api/games/wardtcg/decks", response_model=list[DeckInfo])

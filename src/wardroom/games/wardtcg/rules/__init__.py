@@ -1,9 +1,10 @@
 """The rules of WARD as kernels, by chapter: the only place that decides what is legal."""
 
 from wardroom.games.wardtcg.rules.choices import actor, legal, outcomes
+from wardroom.games.wardtcg.rules.knowledge import determinize
 from wardroom.games.wardtcg.rules.play import apply
 from wardroom.games.wardtcg.rules.turn import setup
-from wardroom.games.wardtcg.rules.worth import determinize, evaluate, returns
+from wardroom.games.wardtcg.rules.worth import evaluate, returns
 
 __all__ = [
     "actor", "apply", "determinize", "evaluate", "legal", "outcomes", "returns", "setup",

@@ -152,8 +152,8 @@ def has_picks(table: Record, s: Record, seat: int, card: int) -> bool:
 
 
 @kernel
-def may_cast(table: Record, s: Record, seat: int, card: int, moment: int) -> bool:
-    """Whether `seat` may announce a magic card it holds."""
+def may_announce(table: Record, s: Record, seat: int, card: int, moment: int) -> bool:
+    """Whether `seat` may announce a magic card, as far as that does not hang on its picks."""
     if not fits_moment(table, s, card, moment):
         return False
     if s.casts[seat] >= MAX_CASTS:
@@ -162,7 +162,13 @@ def may_cast(table: Record, s: Record, seat: int, card: int, moment: int) -> boo
         return False  # TCG-6.3
     if is_sealed(table, s, seat, int(table.kind[card])):
         return False  # TCG-6.6
-    return lines_may_be_cast(table, s, seat, card, moment) and has_picks(table, s, seat, card)
+    return lines_may_be_cast(table, s, seat, card, moment)
+
+
+@kernel
+def may_cast(table: Record, s: Record, seat: int, card: int, moment: int) -> bool:
+    """Whether `seat` may announce a magic card it holds."""
+    return may_announce(table, s, seat, card, moment) and has_picks(table, s, seat, card)
 
 
 @kernel

@@ -1,0 +1,59 @@
+"""A stored match keeps which cards it was agreed on, and is not opened with others."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from wardroom.games import load
+from wardroom.games.wardtcg import library as libraries
+from wardroom.games.wardtcg.cardset import read_set
+from wardroom.games.wardtcg.library import Library, first_muster
+from wardroom.server.charter import Charter
+from wardroom.server.clocks import ClockTerms
+from wardroom.server.errors import OtherRules
+
+
+def stored(game_id: str) -> Any:
+    """The row of a new match."""
+    start = load(game_id).initial()
+    charter = Charter("m", start, b"", (), ClockTerms(), "public", 0)
+    rules = start.game.rulebook.version
+    columns = {"id": "m", "seed": "", "visibility": "public", "created": 0}
+    return SimpleNamespace(game=game_id, rules=rules, terms=charter.terms, **columns)
+
+
+@pytest.fixture
+def stronger_frogs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """First Muster is balanced anew."""
+    source = first_muster().source
+    cards = [{**card, **({"plus": 9} if card["id"] == "frog" else {})} for card in source["card"]]
+    other = read_set({**source, "card": cards}, "x.toml")
+    monkeypatch.setattr(libraries, "_built_in", lambda: Library([other]))
+
+
+@pytest.mark.parametrize("game_id", ["ur", "wardtcg"])
+def test_a_match_is_opened_as_it_was_agreed(game_id: str) -> None:
+    assert Charter.read(stored(game_id)).start == load(game_id).initial()
+
+
+def test_a_match_is_not_opened_with_other_cards(request: pytest.FixtureRequest) -> None:
+    row = stored("wardtcg")
+    assert row.terms["sets"][0]["id"] == "first_muster"
+    request.getfixturevalue("stronger_frogs")
+    with pytest.raises(OtherRules, match=r"^match m: .*version 1 of the set first_muster"):
+        Charter.read(row)
+
+
+def test_a_match_whose_cards_are_gone_is_refused_as_clearly() -> None:
+    row = stored("wardtcg")
+    row.terms["start"]["seats"][0]["deck"]["unicorn"] = 1
+    with pytest.raises(OtherRules, match=r"^match m: .*unicorn: no such card"):
+        Charter.read(row)
+
+
+@pytest.mark.usefixtures("stronger_frogs")
+def test_a_match_stored_before_sets_were_is_opened() -> None:
+    row = stored("wardtcg")
+    del row.terms["sets"]
+    assert Charter.read(row).start.game.id == "wardtcg"
