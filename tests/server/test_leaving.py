@@ -87,7 +87,7 @@ def test_work_that_is_cancelled_anywhere_holds_nothing(tmp_path: Path) -> None:
                 await house.create(charter())
             await _check_that_nothing_is_held(site, tmp_path / "wardroom.db")
 
-    asyncio.run(check())
+    asyncio.run(asyncio.wait_for(check(), 90))
 
 
 async def _check_that_nothing_is_held(site: Site, file: Path) -> None:

@@ -169,7 +169,7 @@ class ManyNodes:
             tasks.create_task(self._receive(hear, lost))
 
     async def _send(self) -> None:
-        while True:
+        while _is_wanted():
             notes = [await self._notes.get()]
             while not self._notes.empty() and len(notes) < 500:
                 notes.append(self._notes.get_nowait())
@@ -185,7 +185,7 @@ class ManyNodes:
                     self.tell(note)
 
     async def _receive(self, hear: Hear, lost: Lost) -> None:
-        while True:
+        while _is_wanted():
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
                     await pubsub.subscribe(CHANNEL)
@@ -197,7 +197,7 @@ class ManyNodes:
                 await asyncio.sleep(RETRY)
 
     async def _listen(self, pubsub: PubSub, hear: Hear) -> None:
-        while True:
+        while _is_wanted():
             message = await pubsub.get_message(timeout=2)
             if message and message["type"] == "message":
                 note = Note(**json.loads(message["data"]))
@@ -210,3 +210,9 @@ class ManyNodes:
         """Close the connections."""
         with suppress(*DOWN):
             await self._redis.aclose()
+
+
+def _is_wanted() -> bool:
+    """Whether this task has not been told to end, which the client of Redis may not pass on."""
+    task = asyncio.current_task()
+    return task is None or not task.cancelling()

@@ -41,6 +41,7 @@ class Duties:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: dict[str, tuple[float, float]] = {}  # how long it is put off, until when
+        self._is_closed = False
         self._reached: Place = FIRST  # in the order of what is due in the journal
         house.after.append(self.consider)
 
@@ -57,7 +58,7 @@ class Duties:
 
     def _begin(self, match: str) -> None:
         self._timers.pop(match, None)
-        if match not in self._tasks and not self._is_put_off(match):
+        if match not in self._tasks and not self._is_put_off(match) and not self._is_closed:
             task = asyncio.create_task(self._fulfil(match))
             self._tasks[match] = task
             task.add_done_callback(lambda _: self._done(match))
@@ -171,6 +172,7 @@ class Duties:
 
     async def close(self) -> None:
         """Stop; what is due stays in the journal."""
+        self._is_closed = True
         for timer in self._timers.values():
             timer.cancel()
         for task in list(self._tasks.values()):
