@@ -5,7 +5,7 @@ import time
 import pytest
 from pydantic import ValidationError
 
-from server.serving import Served, serving, settings
+from server.serving import Served
 from server.tables import act, refused, seated
 from wardroom.server.clocks import Clock, ClockTerms
 
@@ -95,16 +95,3 @@ def test_acting_in_time_resets_the_alarm(server: Served) -> None:
         time.sleep(0.7)
         state = act(players[players[0].look()["actor"]])
     assert state["status"] == "playing"
-
-
-def test_time_runs_on_while_the_server_is_down(tmp_path_factory: pytest.TempPathFactory) -> None:
-    place = settings(tmp_path_factory.mktemp("down"))
-    with serving(place) as server:
-        players = seated(server, clock={"kind": "fischer", "seconds": 1, "increment": 0})
-    time.sleep(1)
-    with serving(place) as server:
-        for player in players:
-            player.http = server
-        state = players[0].look(since=2, wait=10)
-        assert state["ending"]["kind"] == "timeout"
-        assert state["version"] == 3

@@ -5,13 +5,13 @@ anything: it is kept as an outage.
 """
 
 import asyncio
-import time
+from time import monotonic
 
+from wardroom.server import steady
 from wardroom.server.clocks import Outage
 from wardroom.server.errors import Unavailable
 from wardroom.server.failures import UNANSWERED, reason
 from wardroom.server.journal import Journal
-from wardroom.server.steady import CLOCK
 
 EVERY = 2.0  # seconds between beats
 SELDOM = 1.0  # seconds between beats at least, however often somebody asks
@@ -36,7 +36,7 @@ class Heartbeat:
     @property
     def is_fresh(self) -> bool:
         """Whether there can be no outage that this node has not heard of."""
-        return time.monotonic() - self._last < GAP
+        return monotonic() - self._last < GAP
 
     @property
     def is_well(self) -> bool:
@@ -51,8 +51,8 @@ class Heartbeat:
 
     async def check(self) -> str | None:
         """Try a write, unless that has just been done; return what is wrong, for everybody."""
-        if self._beat is None and time.monotonic() - self._tried >= SELDOM:
-            self._tried = time.monotonic()
+        if self._beat is None and monotonic() - self._tried >= SELDOM:
+            self._tried = monotonic()
             self._beat = asyncio.create_task(self._try())
         if self._beat:
             _, late = await asyncio.wait({self._beat}, timeout=LIMIT)
@@ -66,13 +66,13 @@ class Heartbeat:
             raise Unavailable(f"{UNANSWERED}; look again")
 
     async def _try(self) -> None:
-        began = time.monotonic()
+        began = monotonic()
         try:
             at, new = await self._journal.beat(round(self._gap * 1000), self._known)
         except Unavailable as error:
             self.trouble = reason(error)
         else:
-            CLOCK.advance(at)
+            steady.CLOCK.advance(at)
             for row in new:
                 self.outages.append(Outage(row.began, row.ended))
                 self._known = row.id
