@@ -14,7 +14,7 @@ from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import VERSION, database, garbage, live, metrics
-from wardroom.server.api import cabinet, cards, matches, operations, play, replays
+from wardroom.server.api import cabinet, cards, carrying, matches, operations, play, replays
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
 from wardroom.server.duties import Duties
@@ -30,9 +30,12 @@ from wardroom.server.warmth import Warmth
 
 log = logging.getLogger(__name__)
 
+CODES = 5  # a minute that one client may try
+
 ABOUT = """Play Ur, Ward, The Wards of Ursting and WARD against people, programs and bots.
 
-A seat is a secret: send it as `Authorization: Bearer SECRET`, or let a browser keep it in a cookie.
+You sit down with an invitation, and are told a secret that is your seat's: send it as
+`Authorization: Bearer SECRET`, or let a browser keep it in a cookie.
 Every answer about a match has all you need to go on: your view, your legal actions, the version,
 and the log since the version you saw. Send the version with your action; if the match has gone on
 meanwhile, you get 409 and look again.
@@ -55,6 +58,7 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
         cards.router,  # before the cabinet, whose paths take any game's id
         cabinet.router,
         matches.router,
+        carrying.router,
         play.router,
         replays.router,
         operations.router,
@@ -81,7 +85,8 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         thinkers = Thinkers(settings.bot_workers, bots)
         duties = Duties(house, thinkers, settings.bot_pace, settings.unstarted)
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
-        site = Site(settings, house, thinkers, warmth, creations, Sockets(settings.sockets))
+        codes = Buckets(CODES / 60, CODES)
+        site = Site(settings, house, thinkers, warmth, creations, codes, Sockets(settings.sockets))
         runs = (
             journal.writer.run, partial(_warm_up, warmth), duties.run, duties.repeat_presence,
             duties.clean,

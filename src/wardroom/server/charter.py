@@ -17,9 +17,10 @@ Visibility = Literal["public", "unlisted", "private"]
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat as agreed: open to anyone, to whoever has the key, or a bot's.
+    """One seat as agreed: open to anyone, to whoever has the invitation, or a bot's.
 
-    `key` is the SHA-256 of the secret, so that a copy of the database opens no seat.
+    `key` is the SHA-256 of the invitation's secret, so that a copy of the database opens no seat.
+    `name` and `entropy` are of rematches stored when those began with their seats taken.
     """
 
     kind: SeatKind
@@ -30,7 +31,7 @@ class Chair:
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody sits here before anyone joins: a bot, or the holder in a rematch."""
+        """Whether somebody sits here before anyone joins."""
         return self.kind == "bot" or self.name is not None
 
     def to_json(self) -> dict[str, Any]:
@@ -51,6 +52,7 @@ class Charter:
     created: int  # milliseconds since 1970
     previous: str | None = None  # the match this is the rematch of
     archive: bool = False  # an uploaded replay: to be looked at, not played
+    opener: str | None = None  # SHA-256 of the secret of whoever opened it
 
     @property
     def game_id(self) -> str:
@@ -66,6 +68,7 @@ class Charter:
             "clock": self.clock.model_dump(),
             "previous": self.previous,
             "archive": self.archive,
+            "opener": self.opener,
         }
 
     @classmethod
@@ -87,6 +90,7 @@ class Charter:
             created=row.created,
             previous=row.terms["previous"],
             archive=row.terms["archive"],
+            opener=row.terms.get("opener"),
         )
 
 
@@ -101,7 +105,7 @@ def new_seed() -> bytes:
 
 
 def new_secret() -> str:
-    """Return the secret of a seat: 192 random bits."""
+    """Return a secret that cannot be guessed: 192 random bits."""
     return secrets.token_urlsafe(24)
 
 

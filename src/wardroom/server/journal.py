@@ -73,9 +73,10 @@ class Journal:
             async with self.engine.connect() as connection:
                 return list(await connection.scalars(query.limit(BATCH)))
 
-    async def remove_unstarted(self, before: int) -> list[str]:
-        """Remove the matches created before a moment that never started; return their ids."""
+    async def remove_unstarted(self, before: int, match: str | None = None) -> list[str]:
+        """Remove what never started and was created before a moment, or just one; return ids."""
         old = select(matches.c.id).where(matches.c.status == "waiting", matches.c.created < before)
+        old = old if match is None else old.where(matches.c.id == match)
         # Changes nothing, but holds the rows: nobody can start such a match until all is removed.
         hold = update(matches).where(matches.c.id.in_(old.limit(BATCH)))
         hold = hold.where(matches.c.status == "waiting").values(status="waiting")

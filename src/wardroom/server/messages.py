@@ -70,11 +70,11 @@ class NewMatch(Received):
 
 
 class SeatLink(BaseModel):
-    """The way to a seat. Whoever has it has the seat."""
+    """An invitation to a seat. It takes the seat once; it shows no hand and plays nothing."""
 
     seat: int
-    secret: str
-    link: str
+    secret: str = Field(description="To be sent as bearer with `join`.")
+    link: str = Field(description="The same for a browser.")
 
 
 class Created(BaseModel):
@@ -83,6 +83,7 @@ class Created(BaseModel):
     match: str
     watch: str
     commitment: str
+    opener: str = Field(description="Your secret to withdraw invitations, or the match.")
     seats: list[SeatLink]
 
 
@@ -98,6 +99,20 @@ class Join(Received):
     name: Name
     seat: SeatNumber | None = Field(None, description="An open seat; left out: the first.")
     entropy: Entropy | None = None
+
+
+class CarryCode(BaseModel):
+    """How a seat gets to another device of its holder. Show it to nobody else."""
+
+    code: str = Field(examples=["KWTRBZMA"], description="Good once.")
+    link: str = Field(description="The page that uses it; it may be shown as a picture.")
+    until: int = Field(description="When it ends; milliseconds since 1970.")
+
+
+class Carried(Received):
+    """Have the seat that another device of yours holds."""
+
+    code: str = Field(max_length=32, description="As the other device was told it.")
 
 
 class Act(Received):
@@ -258,6 +273,13 @@ class State(BaseModel):
     returns: list[float] | None = Field(description="Each seat's result, once the match is over.")
     rematch: RematchState
     fair: dict[str, Any]
+    opener: bool = Field(description="Whether you opened the match.")
+
+
+class Seated(State):
+    """The match, and the secret by which you have your seat from now on."""
+
+    secret: str = Field(description="Known to you alone; send it as `Authorization: Bearer`.")
 
 
 class Summary(BaseModel):

@@ -89,7 +89,8 @@ async def open_rematch(house: House, room: Room) -> None:
     """Open the match that all have asked for; done again, it changes nothing."""
     assert room.next is not None
     chairs = [
-        Chair(seat.chair.kind, seat.chair.level, seat.key, seat.name, seat.entropy)
+        # What holds a seat here takes it there: all sit down anew, and add entropy anew.
+        seat.chair if seat.is_bot else Chair("link", key=seat.key)
         for seat in room.seats
     ]
     await house.create(

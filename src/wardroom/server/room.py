@@ -3,9 +3,9 @@
 Nothing here waits, stores or sends. A command returns the event to store; `fold` makes it count.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -13,35 +13,15 @@ from wardroom.core.match import Entry, Match, ending_of
 from wardroom.core.position import Actor
 from wardroom.core.replay import Replay
 from wardroom.server import takebacks
-from wardroom.server.charter import Chair, Charter
+from wardroom.server.charter import Charter
 from wardroom.server.clocks import SECOND, Clock
-from wardroom.server.errors import NotFound, NotNow, NotYours, Stale
+from wardroom.server.errors import NotFound, NotNow, Stale
 from wardroom.server.events import Event
 from wardroom.server.fairness import Fair, entropies
+from wardroom.server.seating import Newcomer, Seat, seat_for
 from wardroom.server.trial import Trial
 
 Status = Literal["waiting", "playing", "over"]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat as it stands."""
-
-    chair: Chair
-    key: str | None
-    name: str | None
-    entropy: str | None
-    taken: bool
-
-    @classmethod
-    def of(cls, chair: Chair) -> "Seat":
-        """Return the seat before anyone joins."""
-        return cls(chair, chair.key, chair.name, chair.entropy, chair.is_taken)
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays it."""
-        return self.chair.kind == "bot"
 
 
 # An event as each viewer may know it, in JSON: `told[seat]`, a spectator's last.
@@ -145,10 +125,15 @@ class Room:
             fair = self.given.get("fair")
         return replace(Replay.of(self.match), fair=fair)
 
-    def seat_of(self, key: str | None) -> int | None:
-        """Return the seat that `key` opens."""
-        held = [number for number, seat in enumerate(self.seats) if key and seat.key == key]
-        return held[0] if held else None
+    def held_by(self, keys: Collection[str]) -> list[int]:
+        """Return the seats whose holders' keys are among `keys`. An invitation's never is."""
+        return [number for number, seat in enumerate(self.seats) if seat.key in keys]
+
+    def is_known_to(self, keys: Collection[str]) -> bool:
+        """Whether one of `keys` is a holder's, the opener's, or an invitation's not yet used."""
+        invitations = [seat.invitation for seat in self.seats]
+        known = {self.charter.opener, *invitations, *(seat.key for seat in self.seats)}
+        return not known.isdisjoint(keys)
 
     # What may be done: each returns the event to store, or raises and changes nothing.
 
@@ -156,15 +141,24 @@ class Room:
         """Start a match whose seats are all taken from the first."""
         return Event("start", now, None, self._opening(self.fair))
 
-    def join(self, now: int, seat: int | None, key: str, name: str, entropy: str | None) -> Event:
-        """Take a seat: the one `key` opens, or an open one."""
-        number = self._free_seat(seat, key)
-        data = {"name": name, "key": key, **({"entropy": entropy} if entropy else {})}
+    def join(self, now: int, wanted: int | None, newcomer: Newcomer) -> Event:
+        """Take a seat: one that the newcomer is invited to, or an open one."""
+        number, entropy = seat_for(self.seats, newcomer, wanted), newcomer.entropy
+        data = {"name": newcomer.name, "key": newcomer.key(number)}
+        data |= {"entropy": entropy} if entropy else {}
         if any(not other.taken for n, other in enumerate(self.seats) if n != number):
             return Event("join", now, number, (), data)
         added = [entropy if n == number else s.entropy for n, s in enumerate(self.seats)]
         fair = Fair(self.charter.id, self.charter.seed, entropies(added))
         return Event("join", now, number, self._opening(fair), data)
+
+    def invite(self, now: int, number: int, key: str) -> Event:
+        """Withdraw the invitation of a seat that nobody has taken; `key` is the new one's."""
+        if not 0 <= number < len(self.seats):
+            raise NotFound(f"seat {number}: this match has {len(self.seats)} seats")
+        if self.seats[number].invitation is None:
+            raise NotNow(f"seat {number}: it is taken, open to all, or a bot's")
+        return Event("invite", now, number, (), {"key": key})
 
     def act(self, now: int, seat: int, action: str) -> Event:
         """Play an action, and the chance outcomes that follow it."""
@@ -271,12 +265,18 @@ class Room:
         return trial
 
     def _join(self, event: Event) -> None:
-        number, data = event.seat or 0, event.data
-        seat = Seat(
-            self.seats[number].chair, data["key"], data["name"], data.get("entropy"), taken=True
-        )
-        self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
+        data = event.data
+        holder = {"key": data["key"], "name": data["name"], "entropy": data.get("entropy")}
+        self._reseat(event, taken=True, invitation=None, **holder)
         self.started = all(seat.taken for seat in self.seats)
+
+    def _invite(self, event: Event) -> None:
+        self._reseat(event, invitation=event.data["key"])
+
+    def _reseat(self, event: Event, **changes: Any) -> None:
+        number = event.seat or 0
+        seat = replace(self.seats[number], **changes)
+        self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
 
     def _start(self, event: Event) -> None:
         self.started, self.given = True, event.data
@@ -338,21 +338,6 @@ class Room:
             word = "has not started" if self.status == "waiting" else "is over"
             raise NotNow(f"match {self.charter.id}: it {word}")
 
-    def _free_seat(self, wanted: int | None, key: str) -> int:
-        held = self.seat_of(key)
-        if held is not None and wanted in (None, held):
-            if self.seats[held].taken:
-                raise NotNow(f"seat {held}: it is already yours")
-            return held
-        if wanted is not None and not 0 <= wanted < len(self.seats):
-            raise NotFound(f"seat {wanted}: this match has {len(self.seats)} seats")
-        free = [n for n, s in enumerate(self.seats) if s.chair.kind == "open" and not s.taken]
-        if wanted is not None and wanted not in free:
-            raise NotYours(f"seat {wanted}: it is taken, a bot's, or needs its link")
-        if not free:
-            raise NotNow("seats: none is open")
-        return free[0] if wanted is None else wanted
-
     def _opening(self, fair: Fair) -> tuple[Entry, ...]:
         trial = Trial(self.match.position, self._who)
         trial.draw(fair, len(self.match.log))
@@ -367,6 +352,7 @@ def _told(event: Event, seq: int, trial: Trial) -> Told:
 EFFECTS: dict[str, Callable[[Room, Event], Any]] = {
     "start": Room._start,
     "join": Room._join,
+    "invite": Room._invite,
     "act": Room._act,
     "resign": Room._resign,
     "timeout": Room._timeout,

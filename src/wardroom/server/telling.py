@@ -13,18 +13,16 @@ from wardroom.server.room import Room
 Line = dict[str, Any]
 
 
-async def message(
-    house: House, room: Room, seat: int | None, since: int, chat_since: int, now: int
-) -> bytes:
-    """Return, in JSON, what `seat` (None: a watcher) may know, and the log after `since`."""
-    chat = await house.said(room.charter.id, chat_since)
-    return composed(house, room, seat, since, chat, now)
-
-
 def composed(
-    house: House, room: Room, seat: int | None, since: int, chat: list[Line], now: int
+    house: House,
+    room: Room,
+    seat: int | None,
+    since: int,
+    chat: list[Line],
+    now: int,
+    opener: bool,
 ) -> bytes:
-    """Return the message with these lines of chat."""
+    """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat."""
     match = room.charter.id
     present = house.presence.seats(match)
     viewer = len(room.seats) if seat is None else seat
@@ -36,6 +34,7 @@ def composed(
             "chat": chat,
             "clock": room.clock.to_json(now),
             "claim": room.claim_from(house.away),
+            "opener": opener,
         }
     )
     # Three JSON objects become one: what is alike for all who see with these eyes is made once.

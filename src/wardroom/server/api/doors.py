@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+import orjson
 from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
@@ -12,8 +13,9 @@ from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
 from wardroom.server.room import Room
+from wardroom.server.seats import is_opener
 from wardroom.server.settings import Settings
-from wardroom.server.telling import message
+from wardroom.server.telling import composed
 from wardroom.server.thinking import Thinkers
 from wardroom.server.warmth import Warmth
 
@@ -29,6 +31,7 @@ class Site:
     thinkers: Thinkers
     warmth: Warmth
     creations: Buckets
+    codes: Buckets
     sockets: Sockets
 
 
@@ -50,10 +53,21 @@ async def _creating(request: Request) -> Site:
     return site
 
 
-async def state(site: Site, room: Room, seat: int | None, since: int, chat: int = 0) -> Response:
+async def state(
+    site: Site, request: Request, room: Room, seat: int | None, since: int, chat: int = 0
+) -> Response:
     """Answer with a match as `seat` may know it, in the words of `messages.State`."""
-    content = await message(site.house, room, seat, since, chat, now())
+    said = await site.house.said(room.charter.id, chat)
+    opener = is_opener(room, request)
+    content = composed(site.house, room, seat, since, said, now(), opener)
     return Response(content, media_type="application/json")
+
+
+async def seated(site: Site, request: Request, room: Room, seat: int, secret: str) -> Response:
+    """Answer who has just got `seat`: the match, and the secret that holds it."""
+    answer = await state(site, request, room, seat, 0)
+    told = b',"secret":' + orjson.dumps(secret) + b"}"
+    return Response(bytes(answer.body)[:-1] + told, media_type="application/json")
 
 
 Here = Annotated[Site, Depends(_site)]

@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
-from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, state
+from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, seated, state
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -28,14 +28,26 @@ from wardroom.server.messages import (
     Join,
     NewMatch,
     NewSeat,
+    Seated,
     SeatLink,
+    SeatNumber,
     State,
     Summary,
     Version,
 )
 from wardroom.server.online import online_options
 from wardroom.server.room import Room
-from wardroom.server.seats import keep, secrets_of, viewer
+from wardroom.server.seating import Newcomer
+from wardroom.server.seats import (
+    browser_of,
+    check_bearer,
+    check_opener,
+    keep_browser,
+    keep_invitation,
+    secret_of,
+    secrets_of,
+    viewer,
+)
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 
@@ -46,8 +58,10 @@ Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for some
 
 
 @router.post("/api/matches", status_code=201)
-async def create_match(new: NewMatch, site: Creating) -> Created:
-    """Open a match. The answer tells the links of its seats, this once."""
+async def create_match(
+    new: NewMatch, site: Creating, request: Request, response: Response
+) -> Created:
+    """Open a match. The answer tells the invitations to its seats, this once."""
     book = rulebook(new.game)
     seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
     book.check_seats(len(seats))
@@ -55,25 +69,26 @@ async def create_match(new: NewMatch, site: Creating) -> Created:
     bots = site.thinkers.bots(new.game)
     chairs = tuple(_chair(bots, *pair) for pair in zip(seats, secrets, strict=True))
     await site.warmth.wait(new.game)
+    match, browser = new_id(), browser_of(request) or new_secret()
+    opener = secret_of(browser, match, "opener")
     charter = Charter(
-        id=new_id(),
+        id=match,
         start=await asyncio.to_thread(_start, new, len(seats)),
         seed=new_seed(),
         chairs=chairs,
         clock=new.clock,
         visibility=new.visibility,
         created=now(),
+        opener=key_of(opener),
     )
     room = await site.house.create(charter)
+    keep_browser(response, request, browser)
     return Created(
-        match=charter.id,
-        watch=f"/m/{charter.id}",
-        commitment=room.fair.commitment,
-        seats=[
-            SeatLink(seat=number, secret=secret, link=f"/s/{charter.id}/{secret}")
-            for number, secret in enumerate(secrets)
-            if secret
-        ],
+        match=match,
+        watch=f"/m/{match}",
+        commitment=room.commitment,
+        opener=opener,
+        seats=[_link(match, number, secret) for number, secret in enumerate(secrets) if secret],
     )
 
 
@@ -127,7 +142,7 @@ async def show_match(
     held = viewer(room, request, seat)
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)
-    return await state(site, room, held, since, chat)
+    return await state(site, request, room, held, since, chat)
 
 
 @router.get("/api/matches/{match}/views/{version}")
@@ -155,37 +170,56 @@ async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
     return room
 
 
-@router.post("/api/matches/{match}/join", response_model=State)
+@router.post("/api/matches/{match}/join", response_model=Seated)
 async def join_match(site: Here, request: Request, match: MatchId, join: Join) -> Response:
-    """Take the seat whose secret you present, or an open one, whose secret is then yours."""
-    given = secrets_of(request)
-    secret = _secret_that_opens(await site.house.room(match), given) or new_secret()
-    key = key_of(secret)
-    room = await site.house.perform(
-        match, lambda r, at: r.join(at, join.seat, key, join.name, join.entropy)
+    """Take the seat that you are invited to, or an open one. The answer tells its secret."""
+    room = await site.house.room(match)
+    check_bearer(room, request)
+    browser = browser_of(request) or new_secret()
+    newcomer = Newcomer(
+        join.name,
+        frozenset(secrets_of(room, request)),
+        lambda seat: key_of(secret_of(browser, match, seat)),
+        join.entropy,
     )
-    seat = room.seat_of(key)
-    assert seat is not None
-    answer = await state(site, room, seat, 0)
-    keep(answer, request, match, seat, secret)
+    room = await site.house.perform(match, lambda r, at: r.join(at, join.seat, newcomer))
+    assert room.latest is not None  # the joining
+    seat = room.latest.seat or 0
+    answer = await seated(site, request, room, seat, secret_of(browser, match, seat))
+    keep_browser(answer, request, browser)
     return answer
-
-
-def _secret_that_opens(room: Room, secrets: list[str]) -> str | None:
-    for secret in secrets:
-        seat = room.seat_of(key_of(secret))
-        if seat is not None and not room.seats[seat].taken:
-            return secret
-    return None
 
 
 @router.get("/s/{match}/{secret}", status_code=303, response_class=RedirectResponse)
 async def use_link(site: Here, request: Request, match: MatchId, secret: str) -> RedirectResponse:
-    """Keep the seat of a link in a cookie and go to the match. The seat is taken by joining."""
-    room = await site.house.room(match)
-    seat = room.seat_of(key_of(secret))
-    if seat is None:
-        raise NotFound("link: it opens no seat")
-    response = RedirectResponse(f"/m/{match}", 303)
-    keep(response, request, match, seat, secret)
-    return response
+    """Keep an invitation in a cookie and go to the match. The seat is taken by joining."""
+    with suppress(NotFound):
+        room = await site.house.room(match)
+        if key_of(secret) in [seat.invitation for seat in room.seats]:
+            response = RedirectResponse(f"/m/{match}", 303)
+            keep_invitation(response, request, match, secret)
+            return response
+    return RedirectResponse(f"/m/{match}?link=used", 303)
+
+
+@router.post("/api/matches/{match}/invitations/{seat}")
+async def invite_anew(
+    site: Here, request: Request, match: MatchId, seat: Annotated[SeatNumber, Path()]
+) -> SeatLink:
+    """Withdraw the unused invitation of a seat of the match you opened; there is a new one."""
+    check_opener(await site.house.room(match), request)
+    secret = new_secret()
+    await site.house.perform(match, lambda r, at: r.invite(at, seat, key_of(secret)))
+    return _link(match, seat, secret)
+
+
+@router.delete("/api/matches/{match}", status_code=204)
+async def withdraw_match(site: Here, request: Request, match: MatchId) -> None:
+    """Withdraw the match you opened, while it has not started."""
+    check_opener(await site.house.latest(match), request)
+    if not await site.house.remove_unstarted(now() + 1, match):
+        raise NotNow(f"match {match}: it has started")
+
+
+def _link(match: str, seat: int, secret: str) -> SeatLink:
+    return SeatLink(seat=seat, secret=secret, link=f"/s/{match}/{secret}")
