@@ -55,12 +55,24 @@ def backup(
 
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A replay, or - for stdin.")] = "-",
+    noted: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="The state of the match as you saw it before you gave "
+            "your entropy: nothing of it may have changed.",
+        ),
+    ] = None,
+    entropy: Annotated[
+        str | None, typer.Option(help="The entropy that you gave: it must be among those used.")
+    ] = None,
 ) -> None:
     """Check that a replay follows the rules and that its chance is what the server committed to."""
     from wardroom.cli.documents import read_json
     from wardroom.core.errors import BadReplay
     from wardroom.core.replay import Replay
     from wardroom.games import load
+    from wardroom.server.fairness import check_noted
     from wardroom.server.fairness import verify as check
 
     document = read_json(file)
@@ -68,5 +80,13 @@ def verify(
         raise BadReplay("game: a replay names its game")
     replay = Replay.read(load(document["game"]), document)
     checked = check(replay)
+    if noted is not None or entropy is not None:
+        check_noted(replay.fair, None if noted is None else read_json(noted), entropy)
     typer.echo(f"verified: {len(replay.log)} entries follow the rules")
     typer.echo(f"verified: {checked} chance outcomes come from the seed that was committed to")
+    if replay.fair and "setup" in replay.fair:
+        typer.echo("verified: the setup was dealt from it too")
+    if noted is not None:
+        typer.echo("verified: the commitment and the pledges are those that you noted")
+    if entropy is not None:
+        typer.echo("verified: your entropy was used")

@@ -10,6 +10,7 @@ from wardroom.core.position import Position
 from wardroom.games import load, rulebook
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import OtherRules
+from wardroom.server.fairness import FIRST, METHOD
 
 SeatKind = Literal["open", "link", "bot"]
 Visibility = Literal["public", "unlisted", "private"]
@@ -53,6 +54,8 @@ class Charter:
     previous: str | None = None  # the match this is the rematch of
     archive: bool = False  # an uploaded replay: to be looked at, not played
     opener: str | None = None  # SHA-256 of the secret of whoever opened it
+    deals: bool = False  # `start` is not dealt yet: chance does that when the match starts
+    method: str = METHOD  # of drawing chance
 
     @property
     def game_id(self) -> str:
@@ -69,6 +72,8 @@ class Charter:
             "previous": self.previous,
             "archive": self.archive,
             "opener": self.opener,
+            "deals": self.deals,
+            "method": self.method,
         }
 
     @classmethod
@@ -91,6 +96,8 @@ class Charter:
             previous=row.terms["previous"],
             archive=row.terms["archive"],
             opener=row.terms.get("opener"),
+            deals=row.terms.get("deals", False),
+            method=row.terms.get("method", FIRST),
         )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wardroom.server.charter import SeatKind, Visibility
 from wardroom.server.clocks import ClockTerms
@@ -99,6 +99,17 @@ class Join(Received):
     name: Name
     seat: SeatNumber | None = Field(None, description="An open seat; left out: the first.")
     entropy: Entropy | None = None
+    pledge: str | None = Field(
+        None,
+        pattern=r"^[0-9a-f]{64}$",
+        description="Instead: the SHA-256 of entropy that you reveal once all seats are taken.",
+    )
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "Join":
+        if self.entropy is not None and self.pledge is not None:
+            raise ValueError("entropy and pledge: expected one of them")
+        return self
 
 
 class CarryCode(BaseModel):
@@ -166,13 +177,22 @@ class TakeBack(Received):
     version: Version | None = None
 
 
+class Reveal(Received):
+    """Show the entropy that you pledged when you joined."""
+
+    do: Literal["reveal"] = "reveal"
+    entropy: Entropy
+
+
 class Rematch(Received):
     """Ask for another game, the seats moved round by one."""
 
     do: Literal["rematch"] = "rematch"
 
 
-Order = Annotated[Act | Say | Draw | Resign | Claim | TakeBack | Rematch, Field(discriminator="do")]
+Order = Annotated[
+    Act | Say | Draw | Resign | Claim | TakeBack | Reveal | Rematch, Field(discriminator="do")
+]
 
 
 class Sent(Received):
@@ -190,6 +210,7 @@ class SeatState(BaseModel):
     level: str | None
     name: str | None
     taken: bool
+    pledged: bool = Field(description="It has still to reveal the entropy it pledged.")
     present: bool
 
 

@@ -1,6 +1,5 @@
 """What options mean for a match that is played online, where nobody may reach into the server."""
 
-import secrets
 from typing import Any
 
 from wardroom.core.errors import BadOption
@@ -10,8 +9,6 @@ from wardroom.games import FOLDER
 FIXED: dict[str, dict[str, Any]] = {"wardtcg": {"windows": "full"}}
 MAX_SETS = 4  # card sets that a table may add
 
-SEED_BITS = 62
-
 
 def online_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
     """Return the options of a match played online, or raise BadOption."""
@@ -19,7 +16,6 @@ def online_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
     if game == "wardtcg":
         _check_cards(chosen.get("cards", []))
         _check_decks(chosen.get("decks", []))
-        chosen["seed"] = secrets.randbits(SEED_BITS)  # nobody picks the random decks
     return chosen
 
 

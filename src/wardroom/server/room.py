@@ -9,7 +9,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal
 
-from wardroom.core.match import Entry, Match, ending_of
+from wardroom.core.errors import BadOption
+from wardroom.core.match import Match, ending_of
 from wardroom.core.position import Actor
 from wardroom.core.replay import Replay
 from wardroom.server import takebacks
@@ -17,7 +18,7 @@ from wardroom.server.charter import Charter
 from wardroom.server.clocks import SECOND, Clock
 from wardroom.server.errors import NotFound, NotNow, Stale
 from wardroom.server.events import Event
-from wardroom.server.fairness import Fair, entropies
+from wardroom.server.fairness import Fair, pledge_of
 from wardroom.server.seating import Newcomer, Seat, seat_for
 from wardroom.server.trial import Trial
 
@@ -99,9 +100,10 @@ class Room:
     @property
     def fair(self) -> Fair:
         """What chance is drawn from."""
-        return Fair(
-            self.charter.id, self.charter.seed, entropies([seat.entropy for seat in self.seats])
-        )
+        charter = self.charter
+        entropy = tuple(seat.entropy or "" for seat in self.seats)
+        pledges = tuple(seat.pledge for seat in self.seats)
+        return Fair(charter.id, charter.seed, entropy, pledges, charter.deals, charter.method)
 
     @property
     def due(self) -> int | None:
@@ -117,6 +119,11 @@ class Room:
         if self.actor is None or self.seats[self.actor].is_bot or self.clock.terms.allowance:
             return None
         return self.at + away
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know of the position; before the start no more than a watcher."""
+        view = self.match.position.view(None if self.status == "waiting" else seat)
+        return view if self.status == "playing" else {**view, "legal": []}
 
     def replay(self) -> Replay:
         """The replay so far, with the seed once the match is over; the whole truth."""
@@ -139,18 +146,25 @@ class Room:
 
     def begin(self, now: int) -> Event:
         """Start a match whose seats are all taken from the first."""
-        return Event("start", now, None, self._opening(self.fair))
+        return self._with_opening(Event("start", now))
 
     def join(self, now: int, wanted: int | None, newcomer: Newcomer) -> Event:
         """Take a seat: one that the newcomer is invited to, or an open one."""
-        number, entropy = seat_for(self.seats, newcomer, wanted), newcomer.entropy
+        number = seat_for(self.seats, newcomer, wanted)
         data = {"name": newcomer.name, "key": newcomer.key(number)}
-        data |= {"entropy": entropy} if entropy else {}
-        if any(not other.taken for n, other in enumerate(self.seats) if n != number):
-            return Event("join", now, number, (), data)
-        added = [entropy if n == number else s.entropy for n, s in enumerate(self.seats)]
-        fair = Fair(self.charter.id, self.charter.seed, entropies(added))
-        return Event("join", now, number, self._opening(fair), data)
+        data |= {"entropy": newcomer.entropy} if newcomer.entropy else {}
+        data |= {"pledge": newcomer.pledge} if newcomer.pledge else {}
+        return self._with_opening(Event("join", now, number, (), data))
+
+    def reveal(self, now: int, seat: int, entropy: str) -> Event:
+        """Show the entropy that a seat pledged, once nobody can choose theirs by it."""
+        if not self.seats[seat].is_pledged:
+            raise NotNow("reveal: this seat has nothing to reveal")
+        if not all(other.taken for other in self.seats):
+            raise NotNow("reveal: wait until all seats are taken; who comes later must not know it")
+        if pledge_of(entropy) != self.seats[seat].pledge:
+            raise BadOption("entropy: it is not the one that was pledged")
+        return self._with_opening(Event("reveal", now, seat, (), {"entropy": entropy}))
 
     def invite(self, now: int, number: int, key: str) -> Event:
         """Withdraw the invitation of a seat that nobody has taken; `key` is the new one's."""
@@ -245,11 +259,13 @@ class Room:
 
     def fold(self, event: Event) -> None:
         """Let a stored event count."""
+        self._sit(event)
         trial = self._played(event)
         self.match.position = trial.position
         self.match.log = [*self.match.log, *event.entries]
         self._who = trial.actor
-        EFFECTS[event.kind](self, event)
+        if event.kind in EFFECTS:
+            EFFECTS[event.kind](self, event)
         self._note_standing(self._who)
         self.log.append(_told(event, self.version + 1, trial))
         self.latest = event
@@ -264,14 +280,28 @@ class Room:
                 trial.play(entry)
         return trial
 
-    def _join(self, event: Event) -> None:
+    def _sit(self, event: Event) -> None:
+        """Let an event of the time before the start count; if all is ready, the match starts."""
         data = event.data
-        holder = {"key": data["key"], "name": data["name"], "entropy": data.get("entropy")}
-        self._reseat(event, taken=True, invitation=None, **holder)
-        self.started = all(seat.taken for seat in self.seats)
+        if event.kind == "join":
+            shown = data.get("entropy")
+            pledge = data.get("pledge") or (pledge_of(shown) if shown else None)
+            mine = {"key": data["key"], "name": data["name"], "entropy": shown, "pledge": pledge}
+            self._reseat(event, taken=True, invitation=None, **mine)
+        elif event.kind == "reveal":
+            self._reseat(event, entropy=data["entropy"])
+        elif event.kind == "invite":
+            self._reseat(event, invitation=data["key"])
+        ready = all(seat.taken and not seat.is_pledged for seat in self.seats)
+        if ready and not self.started:
+            self._begin()
 
-    def _invite(self, event: Event) -> None:
-        self._reseat(event, invitation=event.data["key"])
+    def _begin(self) -> None:
+        self.started = True
+        if self.charter.deals:
+            start = self.charter.start
+            self.match = Match(start.game.dealt(start, self.fair.setup))
+            self._who = self.match.position.actor
 
     def _reseat(self, event: Event, **changes: Any) -> None:
         number = event.seat or 0
@@ -279,7 +309,7 @@ class Room:
         self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
 
     def _start(self, event: Event) -> None:
-        self.started, self.given = True, event.data
+        self.given = event.data
         ending = ending_of(event.data.get("ending"))  # an uploaded replay has one
         if ending:
             self.match.end(ending)
@@ -338,10 +368,15 @@ class Room:
             word = "has not started" if self.status == "waiting" else "is over"
             raise NotNow(f"match {self.charter.id}: it {word}")
 
-    def _opening(self, fair: Fair) -> tuple[Entry, ...]:
-        trial = Trial(self.match.position, self._who)
-        trial.draw(fair, len(self.match.log))
-        return trial.entries
+    def _with_opening(self, event: Event) -> Event:
+        """Return an event with the chance that follows it, if it starts the match."""
+        after = self.branch()
+        after._sit(event)
+        if not after.started:
+            return event
+        trial = Trial(after.match.position, after._who)
+        trial.draw(after.fair, 0)
+        return replace(event, entries=trial.entries)
 
 
 def _told(event: Event, seq: int, trial: Trial) -> Told:
@@ -351,8 +386,6 @@ def _told(event: Event, seq: int, trial: Trial) -> Told:
 
 EFFECTS: dict[str, Callable[[Room, Event], Any]] = {
     "start": Room._start,
-    "join": Room._join,
-    "invite": Room._invite,
     "act": Room._act,
     "resign": Room._resign,
     "timeout": Room._timeout,

@@ -17,19 +17,24 @@ class Seat:
     invitation: str | None = None  # of the secret that takes it, until it is taken
     name: str | None = None
     entropy: str | None = None
-    pledge: str | None = None
+    pledge: str | None = None  # SHA-256 of its entropy, which it may show later
 
     @classmethod
     def of(cls, chair: Chair) -> "Seat":
         """Return the seat before anyone joins."""
         if chair.is_taken:
-            return cls(chair, True, chair.key, None, chair.name, chair.entropy)
+            return cls(chair, True, chair.key, name=chair.name, entropy=chair.entropy)
         return cls(chair, False, invitation=chair.key)
 
     @property
     def is_bot(self) -> bool:
         """Whether a bot plays it."""
         return self.chair.kind == "bot"
+
+    @property
+    def is_pledged(self) -> bool:
+        """Whether it has still to show the entropy it pledged."""
+        return self.pledge is not None and self.entropy is None
 
     @property
     def is_open(self) -> bool:
@@ -45,6 +50,7 @@ class Newcomer:
     presented: frozenset[str]  # the SHA-256 of each secret it has shown
     key: Callable[[int], str]  # that of the secret by which it will have a seat
     entropy: str | None = None
+    pledge: str | None = None
 
 
 def seat_for(seats: Sequence[Seat], newcomer: Newcomer, wanted: int | None) -> int:

@@ -6,7 +6,6 @@ from typing import Any
 import orjson
 
 from wardroom.bots.roster import introduction
-from wardroom.server.fairness import METHOD
 from wardroom.server.house import House
 from wardroom.server.room import Room
 
@@ -49,9 +48,7 @@ def state(room: Room, seat: int | None) -> bytes:
 
 
 def _state(room: Room, seat: int | None) -> dict[str, Any]:
-    view = room.match.position.view(seat)
-    if room.status != "playing":
-        view["legal"] = []
+    view = room.view(seat)
     ending = room.match.ending
     return {
         "type": "state",
@@ -74,13 +71,10 @@ def _state(room: Room, seat: int | None) -> dict[str, Any]:
 
 
 def fair(room: Room) -> dict[str, Any]:
-    """Return the commitment; once the match is over, all that chance was drawn from."""
+    """Return what is published before play; once the match is over, all chance was drawn from."""
     if room.charter.archive:
         return room.given.get("fair") or {}
-    if room.status == "over":
-        return room.fair.to_json()
-    secret = {"commitment": room.commitment, "seed": None, "entropy": None}
-    return {"method": METHOD, "match": room.charter.id, **secret}
+    return room.fair.to_json(room.status == "over")
 
 
 def _seat(room: Room, number: int, present: bool) -> dict[str, Any]:
@@ -91,6 +85,7 @@ def _seat(room: Room, number: int, present: bool) -> dict[str, Any]:
         "level": seat.chair.level,
         "name": _bot_name(room, str(seat.chair.level)) if seat.is_bot else seat.name,
         "taken": seat.taken,
+        "pledged": seat.is_pledged,
         "present": present or seat.is_bot,
     }
 

@@ -37,10 +37,24 @@ class WardTcg(Game):
         kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
         cards = _added(chosen["cards"])
         position = Position(self, self._table(cards, kept), count, kept, self.blank())
-        for seat, deck in enumerate(_decks(chosen, cards)):
+        return self._with_decks(position, _decks(chosen, cards))
+
+    def deals(self, options: dict[str, Any]) -> bool:
+        """TCG-2.4: random decks are dealt."""
+        return options.get("deck_mode") == "random"
+
+    def dealt(self, start: Position, seed: int | None) -> Position:
+        """TCG-2.4: both decks dealt anew; before that they are empty."""
+        decks = [] if seed is None else random_decks(library_of(start.table), seeded(seed), 2)
+        return self._with_decks(start, decks)
+
+    def _with_decks(self, start: Position, decks: list[dict[str, int]]) -> Position:
+        position = Position(self, start.table, start.seat_count, start.options, self.blank())
+        numbers = library_of(start.table).numbers
+        for seat, deck in enumerate(decks):
             for card, copies in deck.items():
                 for _ in range(copies):
-                    put(position.table, position.record, seat, DECK, cards.numbers[card])
+                    put(position.table, position.record, seat, DECK, numbers[card])
         rules.setup(position.table, position.record)
         return position
 

@@ -69,17 +69,19 @@ async def create_match(
     bots = site.thinkers.bots(new.game)
     chairs = tuple(_chair(bots, *pair) for pair in zip(seats, secrets, strict=True))
     await site.warmth.wait(new.game)
+    start, deals = await asyncio.to_thread(_start, new, len(seats))
     match, browser = new_id(), browser_of(request) or new_secret()
     opener = secret_of(browser, match, "opener")
     charter = Charter(
         id=match,
-        start=await asyncio.to_thread(_start, new, len(seats)),
+        start=start,
         seed=new_seed(),
         chairs=chairs,
         clock=new.clock,
         visibility=new.visibility,
         created=now(),
         opener=key_of(opener),
+        deals=deals,
     )
     room = await site.house.create(charter)
     keep_browser(response, request, browser)
@@ -92,8 +94,11 @@ async def create_match(
     )
 
 
-def _start(new: NewMatch, seats: int) -> Position:
-    return load(new.game).initial(seats, online_options(new.game, new.options))
+def _start(new: NewMatch, seats: int) -> tuple[Position, bool]:
+    """Return the start, and whether it is still to be dealt."""
+    game, options = load(new.game), online_options(new.game, new.options)
+    start, deals = game.initial(seats, options), game.deals(options)
+    return (game.dealt(start, None) if deals else start), deals
 
 
 def _chair(bots: Collection[str], seat: NewSeat, secret: str | None) -> Chair:
@@ -155,7 +160,7 @@ async def look_back(
     if version > room.version:
         raise NotNow(f"version {version}: the match is at version {room.version}")
     then = await site.house.earlier(room, version)
-    return then.match.position.view(held)
+    return then.view(held)
 
 
 async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
@@ -181,6 +186,7 @@ async def join_match(site: Here, request: Request, match: MatchId, join: Join) -
         frozenset(secrets_of(room, request)),
         lambda seat: key_of(secret_of(browser, match, seat)),
         join.entropy,
+        join.pledge,
     )
     room = await site.house.perform(match, lambda r, at: r.join(at, join.seat, newcomer))
     assert room.latest is not None  # the joining

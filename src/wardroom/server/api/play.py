@@ -11,6 +11,7 @@ from wardroom.server.messages import (
     Order,
     Rematch,
     Resign,
+    Reveal,
     Say,
     State,
     TakeBack,
@@ -27,6 +28,14 @@ async def act(
 ) -> Response:
     """Play an action. When this answers, it is stored; chance has already answered too."""
     return await _done(site, request, match, order, seat, order.version)
+
+
+@router.post("/reveal", response_model=State)
+async def reveal(
+    site: Here, request: Request, match: MatchId, order: Reveal, seat: As = None
+) -> Response:
+    """Show the entropy you pledged, once all seats are taken. When all have, the match starts."""
+    return await _done(site, request, match, order, seat)
 
 
 @router.post("/chat", response_model=State)
