@@ -74,6 +74,16 @@ def test_a_link_puts_an_invitation_into_a_cookie_and_leads_to_the_match(server: 
     assert good(browser.get(url))["viewer"] == 1
 
 
+def test_who_is_invited_is_told_so_until_the_seat_is_taken(server: Served) -> None:
+    created = good(server.post("/api/matches", json={"game": "ur"}))
+    ann, bea = (Player(server, created["match"], one["secret"]) for one in created["seats"])
+    assert (ann.look()["viewer"], ann.look()["invited"]) == ("spectator", 0)
+    ann.do("join", name="Ann")
+    assert (ann.look()["viewer"], ann.look()["invited"]) == (0, None)
+    assert bea.look()["invited"] == 1
+    assert Player(server.another(), created["match"]).look()["invited"] is None
+
+
 def test_one_browser_can_hold_two_seats(server: Served) -> None:
     created = good(server.post("/api/matches", json={"game": "ur"}))
     browser = server.another()

@@ -19,7 +19,7 @@ from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets
 from wardroom.server.messages import MAX_VERSION, Sent
 from wardroom.server.orders import carry_out
-from wardroom.server.seats import is_opener, viewer
+from wardroom.server.seats import invited_to, is_opener, viewer
 from wardroom.server.telling import composed
 
 router = APIRouter()
@@ -119,7 +119,8 @@ class Line:
     async def _state(self) -> bytes:
         room = await self.house.room(self.match)
         chat = await self.house.said(self.match, self.chat)
-        state = composed(self.house, room, self.seat, self.since, chat, now(), self.opener)
+        invited = invited_to(room, self.socket)
+        state = composed(self.house, room, self.seat, self.since, chat, now(), self.opener, invited)
         self.since = max(self.since, room.version)
         self.chat = max([self.chat, *(line["id"] for line in chat)])
         return state

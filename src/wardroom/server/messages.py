@@ -295,6 +295,7 @@ class State(BaseModel):
     rematch: RematchState
     fair: dict[str, Any]
     opener: bool = Field(description="Whether you opened the match.")
+    invited: int | None = Field(description="The seat that your invitation takes.")
 
 
 class Seated(State):

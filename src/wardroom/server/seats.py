@@ -85,6 +85,14 @@ def is_opener(room: Room, client: HTTPConnection) -> bool:
     return room.charter.opener in secrets_of(room, client)
 
 
+def invited_to(room: Room, client: HTTPConnection) -> int | None:
+    """Return the seat that the client's invitation takes, until somebody has taken it."""
+    if room.status != "waiting":
+        return None
+    keys = secrets_of(room, client)
+    return next((n for n, seat in enumerate(room.seats) if seat.invitation in keys), None)
+
+
 def check_opener(room: Room, client: HTTPConnection) -> None:
     """Raise NotYours unless a client has opened the match."""
     viewer(room, client)

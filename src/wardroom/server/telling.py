@@ -20,6 +20,7 @@ def composed(
     chat: list[Line],
     now: int,
     opener: bool,
+    invited: int | None,
 ) -> bytes:
     """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat."""
     match = room.charter.id
@@ -34,6 +35,7 @@ def composed(
             "clock": room.clock.to_json(now),
             "claim": room.claim_from(house.away),
             "opener": opener,
+            "invited": invited,
         }
     )
     # Three JSON objects become one: what is alike for all who see with these eyes is made once.

@@ -13,7 +13,7 @@ from wardroom.server.house import House, now
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
 from wardroom.server.room import Room
-from wardroom.server.seats import is_opener
+from wardroom.server.seats import invited_to, is_opener
 from wardroom.server.settings import Settings
 from wardroom.server.telling import composed
 from wardroom.server.thinking import Thinkers
@@ -58,8 +58,8 @@ async def state(
 ) -> Response:
     """Answer with a match as `seat` may know it, in the words of `messages.State`."""
     said = await site.house.said(room.charter.id, chat)
-    opener = is_opener(room, request)
-    content = composed(site.house, room, seat, since, said, now(), opener)
+    opener, invited = is_opener(room, request), invited_to(room, request)
+    content = composed(site.house, room, seat, since, said, now(), opener, invited)
     return Response(content, media_type="application/json")
 
 
