@@ -56,7 +56,7 @@ def test_an_open_seat_is_taken_by_anyone_and_kept_in_a_cookie(server: Served) ->
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
-    assert "path=/api;" in cookie
+    assert "path=/;" in cookie
     assert server.get(f"/api/matches/{match}").json()["viewer"] == 0
     stranger = Player(server.another(), match)
     assert stranger.look()["viewer"] == "spectator"
@@ -71,6 +71,18 @@ def test_a_link_puts_an_invitation_into_a_cookie_and_leads_to_the_match(server: 
     assert answer.headers["referrer-policy"] == "no-referrer"
     assert good(browser.get(url))["viewer"] == "spectator"
     assert good(browser.post(f"{url}/join", json={"name": "Ann"}))["viewer"] == 1
+    assert good(browser.get(url))["viewer"] == 1
+    again = browser.get(created["seats"][1]["link"])
+    assert again.headers["location"] == created["watch"]
+
+
+def test_an_answer_that_gets_lost_costs_no_seat(server: Served) -> None:
+    created = good(server.another().post("/api/matches", json={"game": "ur"}))
+    browser, url = server.another(), f"/api/matches/{created['match']}"
+    browser.get(created["seats"][1]["link"])
+    lost = server.another()
+    lost.cookies.update(browser.cookies)
+    good(lost.post(f"{url}/join", json={"name": "Ann"}))
     assert good(browser.get(url))["viewer"] == 1
 
 

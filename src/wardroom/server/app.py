@@ -26,6 +26,7 @@ from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.pages import add_pages
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import Roster, Thinkers, levels
+from wardroom.server.waiting import Waiting
 from wardroom.server.warmth import Warmth
 
 log = logging.getLogger(__name__)
@@ -86,7 +87,12 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         duties = Duties(house, thinkers, settings.bot_pace, settings.unstarted)
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
         codes = Buckets(CODES / 60, CODES)
-        site = Site(settings, house, thinkers, warmth, creations, codes, Sockets(settings.sockets))
+        openings = Waiting(settings.waiting, "public matches", journal.still_waiting)
+        sittings = Waiting(settings.waiting, "open seats", journal.still_waiting)
+        sockets = Sockets(settings.sockets)
+        site = Site(
+            settings, house, thinkers, warmth, creations, codes, openings, sittings, sockets
+        )
         runs = (
             journal.writer.run, partial(_warm_up, warmth), duties.run, duties.repeat_presence,
             duties.clean,

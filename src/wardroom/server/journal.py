@@ -1,10 +1,10 @@
 """What is stored and read back."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Row, delete, select, update
+from sqlalchemy import Row, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -87,12 +87,27 @@ class Journal:
                     await connection.execute(delete(column.table).where(column.in_(found)))
         return found
 
-    async def listed(self, status: str, game: str | None) -> list[Row[Any]]:
-        """Return the public matches, newest first."""
-        query = select(matches).where(matches.c.visibility == "public")
-        query = query.where(matches.c.status == status).order_by(matches.c.created.desc())
+    async def still_waiting(self, asked: Collection[str]) -> set[str]:
+        """Return those of the matches that have not started."""
+        query = select(matches.c.id).where(matches.c.id.in_(asked), matches.c.status == "waiting")
+        with _answering():
+            async with self.engine.connect() as connection:
+                return set(await connection.scalars(query))
+
+    async def listed(
+        self, status: str, game: str | None, before: tuple[int, str] | None
+    ) -> list[Row[Any]]:
+        """Return the public matches, newest first, or those `before` one: when created, and id."""
+        # Not all terms: they may hold card sets.
+        names, parts = ("id", "game", "status", "created", "free"), ("chairs", "clock")
+        shown = [matches.c[name] for name in names]
+        query = select(*shown, *(matches.c.terms[part].label(part) for part in parts))
+        query = query.where(matches.c.visibility == "public", matches.c.status == status)
+        query = query.order_by(matches.c.created.desc(), matches.c.id.desc())
         if game:
             query = query.where(matches.c.game == game)
+        if before:
+            query = query.where(tuple_(matches.c.created, matches.c.id) < before)
         with _answering():
             async with self.engine.connect() as connection:
                 return list(await connection.execute(query.limit(LISTED)))

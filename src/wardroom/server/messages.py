@@ -314,6 +314,7 @@ class Summary(BaseModel):
     seats: list[NewSeat]
     free: int = Field(description="Seats that anyone may take.")
     clock: ClockTerms
+    cursor: str = Field(description="Send it as `before` for the matches after this one.")
 
 
 class OptionInfo(BaseModel):

@@ -107,7 +107,7 @@ def secret_for(room: Room, client: HTTPConnection, seat: int) -> str:
 
 def keep_browser(response: Response, client: HTTPConnection, browser: str) -> None:
     """Keep a browser's own secret in it, for a year from now."""
-    _keep(response, client, BROWSER, browser, YEAR, "/api")
+    _keep(response, client, BROWSER, browser, YEAR, "/")
 
 
 def keep_invitation(response: Response, client: HTTPConnection, match: str, secret: str) -> None:

@@ -17,6 +17,7 @@ from wardroom.server.seats import invited_to, is_opener
 from wardroom.server.settings import Settings
 from wardroom.server.telling import composed
 from wardroom.server.thinking import Thinkers
+from wardroom.server.waiting import Waiting
 from wardroom.server.warmth import Warmth
 
 MINUTE = 60  # seconds
@@ -32,6 +33,8 @@ class Site:
     warmth: Warmth
     creations: Buckets
     codes: Buckets
+    openings: Waiting
+    sittings: Waiting
     sockets: Sockets
 
 
@@ -46,10 +49,18 @@ def _site(request: Request) -> Site:
 
 
 async def _creating(request: Request) -> Site:
-    site, client = site_of(request), address(request.scope)
+    return await _counted(request, "creations", "matches")
+
+
+async def _joining(request: Request) -> Site:
+    return await _counted(request, "joins", "seats")
+
+
+async def _counted(request: Request, kind: str, things: str) -> Site:
+    site, client = site_of(request), f"{kind}:{address(request.scope)}"
     site.creations.take(client)
-    if await site.house.bus.count(f"creations:{client}", MINUTE) > site.settings.creations:
-        raise TooMuch(f"too many matches; {site.settings.creations:g} a minute are opened")
+    if await site.house.bus.count(client, MINUTE) > site.settings.creations:
+        raise TooMuch(f"too many {things}; {site.settings.creations:g} a minute are given")
     return site
 
 
@@ -72,6 +83,7 @@ async def seated(site: Site, request: Request, room: Room, seat: int, secret: st
 
 Here = Annotated[Site, Depends(_site)]
 Creating = Annotated[Site, Depends(_creating)]
+Joining = Annotated[Site, Depends(_joining)]
 MatchId = Annotated[str, Path(pattern=r"^[a-z2-7]{16}$", description="A match's id.")]
 As = Annotated[
     SeatNumber | None, Query(description="Which of your seats, if you hold several here.")

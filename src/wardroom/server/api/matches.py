@@ -1,8 +1,8 @@
 """Opening, finding, joining and watching matches."""
 
 import asyncio
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -11,7 +11,16 @@ from fastapi.responses import RedirectResponse
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
-from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, seated, state
+from wardroom.server.api.doors import (
+    REFUSALS,
+    As,
+    Creating,
+    Here,
+    Joining,
+    MatchId,
+    seated,
+    state,
+)
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -22,6 +31,7 @@ from wardroom.server.charter import (
 )
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotFound, NotNow
+from wardroom.server.guards import address
 from wardroom.server.house import House, now
 from wardroom.server.messages import (
     Created,
@@ -42,15 +52,18 @@ from wardroom.server.seats import (
     browser_of,
     check_bearer,
     check_opener,
+    invited_to,
     keep_browser,
     keep_invitation,
     secret_of,
     secrets_of,
     viewer,
 )
+from wardroom.server.waiting import Waiting
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 
+CURSOR = r"^[0-9]{1,15}-[a-z2-7]{16}$"  # when a match was created, and its id
 Since = Annotated[Version, Query(description="The version you have seen.")]
 ChatSince = Annotated[Version, Query(description="The latest line of chat you have.")]
 PastVersion = Annotated[Version, Path(description="A version the match has been at.")]
@@ -83,7 +96,8 @@ async def create_match(
         opener=key_of(opener),
         deals=deals,
     )
-    room = await site.house.create(charter)
+    async with _limited(site.openings, request, match, new.visibility == "public"):
+        room = await site.house.create(charter)
     keep_browser(response, request, browser)
     return Created(
         match=match,
@@ -92,6 +106,17 @@ async def create_match(
         opener=opener,
         seats=[_link(match, number, secret) for number, secret in enumerate(secrets) if secret],
     )
+
+
+@asynccontextmanager
+async def _limited(
+    waiting: Waiting, request: Request, match: str, counts: bool
+) -> AsyncIterator[None]:
+    if counts:
+        async with waiting.one_more(address(request.scope), match):
+            yield
+    else:
+        yield
 
 
 def _start(new: NewMatch, seats: int) -> tuple[Position, bool]:
@@ -114,13 +139,16 @@ async def list_matches(
     site: Here,
     status: Literal["waiting", "playing", "over"] = "waiting",
     game: Annotated[str | None, Query(max_length=32)] = None,
+    before: Annotated[str | None, Query(pattern=CURSOR, description="See `cursor`.")] = None,
 ) -> list[Summary]:
-    """List the public matches, newest first."""
-    return [_summary(row) for row in await site.house.journal.listed(status, game)]
+    """List the public matches, newest first, 50 at a time."""
+    created, _, match = (before or "").partition("-")
+    place = (int(created), match) if before else None
+    return [_summary(row) for row in await site.house.journal.listed(status, game, place)]
 
 
 def _summary(row: Any) -> Summary:
-    seats = [NewSeat(kind=c["kind"], level=c.get("level")) for c in row.terms["chairs"]]
+    seats = [NewSeat(kind=c["kind"], level=c.get("level")) for c in row.chairs]
     return Summary(
         match=row.id,
         game=row.game,
@@ -128,7 +156,8 @@ def _summary(row: Any) -> Summary:
         created=row.created,
         seats=seats,
         free=row.free,
-        clock=ClockTerms(**row.terms["clock"]),
+        clock=ClockTerms(**row.clock),
+        cursor=f"{row.created}-{row.id}",
     )
 
 
@@ -176,7 +205,7 @@ async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
 
 
 @router.post("/api/matches/{match}/join", response_model=Seated)
-async def join_match(site: Here, request: Request, match: MatchId, join: Join) -> Response:
+async def join_match(site: Joining, request: Request, match: MatchId, join: Join) -> Response:
     """Take the seat that you are invited to, or an open one. The answer tells its secret."""
     room = await site.house.room(match)
     check_bearer(room, request)
@@ -188,7 +217,8 @@ async def join_match(site: Here, request: Request, match: MatchId, join: Join) -
         join.entropy,
         join.pledge,
     )
-    room = await site.house.perform(match, lambda r, at: r.join(at, join.seat, newcomer))
+    async with _limited(site.sittings, request, match, invited_to(room, request) is None):
+        room = await site.house.perform(match, lambda r, at: r.join(at, join.seat, newcomer))
     assert room.latest is not None  # the joining
     seat = room.latest.seat or 0
     answer = await seated(site, request, room, seat, secret_of(browser, match, seat))
@@ -199,13 +229,20 @@ async def join_match(site: Here, request: Request, match: MatchId, join: Join) -
 @router.get("/s/{match}/{secret}", status_code=303, response_class=RedirectResponse)
 async def use_link(site: Here, request: Request, match: MatchId, secret: str) -> RedirectResponse:
     """Keep an invitation in a cookie and go to the match. The seat is taken by joining."""
-    with suppress(NotFound):
+    here, used = (
+        RedirectResponse(f"/m/{match}", 303),
+        RedirectResponse(f"/m/{match}?link=used", 303),
+    )
+    try:
         room = await site.house.room(match)
-        if key_of(secret) in [seat.invitation for seat in room.seats]:
-            response = RedirectResponse(f"/m/{match}", 303)
-            keep_invitation(response, request, match, secret)
-            return response
-    return RedirectResponse(f"/m/{match}?link=used", 303)
+    except NotFound:
+        return used
+    if key_of(secret) not in [seat.invitation for seat in room.seats]:
+        return here if room.held_by(secrets_of(room, request)) else used
+    keep_invitation(here, request, match, secret)
+    # Before it joins, so that an answer to that which gets lost costs no seat.
+    keep_browser(here, request, browser_of(request) or new_secret())
+    return here
 
 
 @router.post("/api/matches/{match}/invitations/{seat}")
