@@ -1,6 +1,7 @@
 """Entropy that is pledged before it is shown: what a server, alone or with a seat, could try."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,23 @@ def test_pledges_are_revealed_on_a_socket_too(server: Served) -> None:
         assert until(first, lambda message: message.get("status") == "playing")
 
 
+def test_the_last_to_join_notes_the_state_before_it_gives_its_entropy(server: Served) -> None:
+    ann, bob = open_match(server)
+    ann.do("join", name="Ann", pledge=pledge_of("dice-of-Ann"))
+    state = bob.look()
+    bob.do("join", name="Bob", entropy="dice-of-Bob")
+    ann.do("reveal", entropy="dice-of-Ann")
+    fair = ann.do("resign")["fair"]
+    check_noted(fair, state, 1, "dice-of-Bob")
+    for seat, entropy in ((1, "dice-of-Eve"), (0, "dice-of-Bob")):
+        with pytest.raises(BadReplay, match=r"fair\.entropy"):
+            check_noted(fair, state, seat, entropy)
+    chosen = {**fair, "entropy": ["chosen", "dice-of-Bob"]}
+    chosen["pledges"] = [pledge_of(entropy) for entropy in chosen["entropy"]]
+    with pytest.raises(BadReplay, match=r"pledges\[0\]"):
+        check_noted(chosen, state, 1, "dice-of-Bob")
+
+
 @pytest.fixture(scope="module")
 def noted(server: Served) -> Any:
     """What Ann noted before she revealed, and the replay."""
@@ -115,17 +133,18 @@ def redrawn(replay: Any, **changes: Any) -> Any:
 
 def test_who_noted_what_was_published_finds_every_later_choice_of_the_server(noted: Any) -> None:
     state, replay = noted
-    check_noted(replay["fair"], state, "dice-of-ann")
+    check_noted(replay["fair"], state, 0, "dice-of-ann")
     other: dict[str, dict[str, Any]] = {
         "commitment": {"seed": "11" * 32},
         "entropy": {"entropy": ["x", "dice-of-bob"]},
         "pledges": {"entropy": ["dice-of-ann", "chosen"]},
+        "pledges[1]": {"entropy": ["dice-of-ann", "dice-of-ann"]},
     }
     for place, changes in other.items():
         forged = redrawn(replay, **changes)
         verify(Replay.read(load("ur"), forged))  # it is consistent, so only the notes tell
-        with pytest.raises(BadReplay, match=place):
-            check_noted(forged["fair"], state, "dice-of-ann")
+        with pytest.raises(BadReplay, match=re.escape(place)):
+            check_noted(forged["fair"], state, 0, "dice-of-ann")
 
 
 def test_a_pledge_that_was_not_kept_is_named(noted: Any) -> None:
@@ -144,13 +163,12 @@ def test_the_command_compares_with_what_was_noted(
     (tmp_path / "noted.json").write_text(json.dumps(state))
     for document, status in ((replay, 0), (forged, 2)):
         (tmp_path / "replay.json").write_text(json.dumps(document))
-        arguments = ["--noted", str(tmp_path / "noted.json"), "--entropy", "dice-of-ann"]
-        monkeypatch.setattr(
-            "sys.argv", ["wardroom", "verify", str(tmp_path / "replay.json"), *arguments]
-        )
+        files = [str(tmp_path / "replay.json"), "--noted", str(tmp_path / "noted.json")]
+        own = ["--seat", "0", "--entropy", "dice-of-ann"]
+        monkeypatch.setattr("sys.argv", ["wardroom", "verify", *files, *own])
         with pytest.raises(SystemExit) as ended:
             main()
         assert (ended.value.code or 0) == status
     told = capsys.readouterr()
-    assert "your entropy was used" in told.out
+    assert "your entropy is used" in told.out
     assert "pledges[1]" in told.err

@@ -141,23 +141,21 @@ def verify(replay: Replay) -> int:
     return sum(who == "chance" for who, _ in replay.log)
 
 
-def check_noted(document: Any, noted: Any, entropy: str | None) -> None:
-    """Compare `fair` of a match that is over with what a seat noted before it gave `entropy`.
+def check_noted(document: Any, noted: Any, seat: int, entropy: str) -> None:
+    """Compare `fair` of a match that is over with what `seat` noted before it gave `entropy`.
 
     `noted` is the state, or its `fair`. Raises BadReplay if the server has since named another
-    commitment, another pledge, or another entropy of this seat; None is not compared.
+    commitment, another pledge, or another entropy of this seat.
     """
     fair = Fair.read(document)
-    own = fair.entropy.index(entropy) if entropy in fair.entropy else None
-    if entropy is not None and own is None:
-        raise BadReplay("fair.entropy: yours is not among them")
-    if noted is None:
-        return
+    given = Field(list(fair.entropy), "fair.entropy", BadReplay)
+    given.require(seat < len(fair.entropy), f"there is no seat {seat}")
+    given.require(fair.entropy[seat] == entropy, f"yours, of seat {seat}, is another")
     then = Field(noted.get("fair", noted) if isinstance(noted, dict) else noted, "noted", BadReplay)
     then.object(("match", "commitment", "pledges"), NOTED)
-    then["match"].require(then["match"].value == fair.match, "it is another match")
-    same = then["commitment"].value == fair.commitment
-    then["commitment"].require(same, "the server has named another since")
-    for seat, pledge in enumerate(then["pledges"].list(len(fair.pledges))):
-        same = pledge.value == fair.pledges[seat] or seat == own
+    for name in ("match", "commitment"):
+        same = then[name].value == getattr(fair, name)
+        then[name].require(same, "the server has named another since")
+    for number, pledge in enumerate(then["pledges"].list(len(fair.pledges))):
+        same = number == seat or pledge.value == fair.pledges[number]
         pledge.require(same, "the server has named another since")
