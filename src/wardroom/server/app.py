@@ -14,7 +14,16 @@ from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import VERSION, database, garbage, live, metrics
-from wardroom.server.api import cabinet, cards, carrying, matches, operations, play, replays
+from wardroom.server.api import (
+    cabinet,
+    cards,
+    carrying,
+    invitations,
+    matches,
+    operations,
+    play,
+    replays,
+)
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
 from wardroom.server.duties import Duties
@@ -60,6 +69,7 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
         cabinet.router,
         matches.router,
         carrying.router,
+        invitations.router,
         play.router,
         replays.router,
         operations.router,

@@ -136,6 +136,8 @@ def verify(replay: Replay) -> int:
     if replay.fair is None:
         raise BadReplay("fair: this replay carries no seed, so its chance cannot be checked")
     fair = Fair.read(replay.fair)
+    if len(fair.entropy) != replay.start.seat_count:
+        raise BadReplay(f"fair.entropy: expected one of each of {replay.start.seat_count} seats")
     for mismatch in mismatches(replay, fair):
         raise BadReplay(mismatch)
     return sum(who == "chance" for who, _ in replay.log)

@@ -259,7 +259,8 @@ class Room:
 
     def fold(self, event: Event) -> None:
         """Let a stored event count."""
-        self._sit(event)
+        if not self.started:
+            self._sit(event)
         trial = self._played(event)
         self.match.position = trial.position
         self.match.log = [*self.match.log, *event.entries]
@@ -292,8 +293,7 @@ class Room:
             self._reseat(event, entropy=data["entropy"])
         elif event.kind == "invite":
             self._reseat(event, invitation=data["key"])
-        ready = all(seat.taken and not seat.is_pledged for seat in self.seats)
-        if ready and not self.started:
+        if all(seat.taken and not seat.is_pledged for seat in self.seats):
             self._begin()
 
     def _begin(self) -> None:

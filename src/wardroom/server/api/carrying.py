@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 from fastapi import APIRouter, Request, Response
 
-from wardroom.server.api.doors import MINUTE, REFUSALS, As, Here, MatchId, seated
+from wardroom.server.api.doors import MINUTE, REFUSALS, As, Carrying, Here, MatchId, seated
 from wardroom.server.charter import key_of
 from wardroom.server.clocks import SECOND
 from wardroom.server.errors import NotYours, TooMuch
@@ -23,7 +23,7 @@ GOOD_FOR = 5 * MINUTE
 
 
 @router.post("/carry")
-async def carry(site: Here, request: Request, match: MatchId, seat: As = None) -> CarryCode:
+async def carry(site: Carrying, request: Request, match: MatchId, seat: As = None) -> CarryCode:
     """Get a code that gives your seat to another device of yours; this one keeps it too."""
     room = await site.house.room(match)
     held = holder(room, request, seat)

@@ -56,6 +56,10 @@ async def _joining(request: Request) -> Site:
     return await _counted(request, "joins", "seats")
 
 
+async def _carrying(request: Request) -> Site:
+    return await _counted(request, "carries", "codes")
+
+
 async def _counted(request: Request, kind: str, things: str) -> Site:
     site, client = site_of(request), f"{kind}:{address(request.scope)}"
     site.creations.take(client)
@@ -84,6 +88,7 @@ async def seated(site: Site, request: Request, room: Room, seat: int, secret: st
 Here = Annotated[Site, Depends(_site)]
 Creating = Annotated[Site, Depends(_creating)]
 Joining = Annotated[Site, Depends(_joining)]
+Carrying = Annotated[Site, Depends(_carrying)]
 MatchId = Annotated[str, Path(pattern=r"^[a-z2-7]{16}$", description="A match's id.")]
 As = Annotated[
     SeatNumber | None, Query(description="Which of your seats, if you hold several here.")

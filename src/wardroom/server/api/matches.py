@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import RedirectResponse
 
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
@@ -21,6 +20,7 @@ from wardroom.server.api.doors import (
     seated,
     state,
 )
+from wardroom.server.api.invitations import link_to
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -30,7 +30,7 @@ from wardroom.server.charter import (
     new_seed,
 )
 from wardroom.server.clocks import ClockTerms
-from wardroom.server.errors import NotFound, NotNow
+from wardroom.server.errors import NotNow
 from wardroom.server.guards import address
 from wardroom.server.house import House, now
 from wardroom.server.messages import (
@@ -39,8 +39,6 @@ from wardroom.server.messages import (
     NewMatch,
     NewSeat,
     Seated,
-    SeatLink,
-    SeatNumber,
     State,
     Summary,
     Version,
@@ -51,10 +49,8 @@ from wardroom.server.seating import Newcomer
 from wardroom.server.seats import (
     browser_of,
     check_bearer,
-    check_opener,
     invited_to,
     keep_browser,
-    keep_invitation,
     secret_of,
     secrets_of,
     viewer,
@@ -104,7 +100,7 @@ async def create_match(
         watch=f"/m/{match}",
         commitment=room.commitment,
         opener=opener,
-        seats=[_link(match, number, secret) for number, secret in enumerate(secrets) if secret],
+        seats=[link_to(match, number, secret) for number, secret in enumerate(secrets) if secret],
     )
 
 
@@ -224,45 +220,3 @@ async def join_match(site: Joining, request: Request, match: MatchId, join: Join
     answer = await seated(site, request, room, seat, secret_of(browser, match, seat))
     keep_browser(answer, request, browser)
     return answer
-
-
-@router.get("/s/{match}/{secret}", status_code=303, response_class=RedirectResponse)
-async def use_link(site: Here, request: Request, match: MatchId, secret: str) -> RedirectResponse:
-    """Keep an invitation in a cookie and go to the match. The seat is taken by joining."""
-    here, used = (
-        RedirectResponse(f"/m/{match}", 303),
-        RedirectResponse(f"/m/{match}?link=used", 303),
-    )
-    try:
-        room = await site.house.room(match)
-    except NotFound:
-        return used
-    if key_of(secret) not in [seat.invitation for seat in room.seats]:
-        return here if room.held_by(secrets_of(room, request)) else used
-    keep_invitation(here, request, match, secret)
-    # Before it joins, so that an answer to that which gets lost costs no seat.
-    keep_browser(here, request, browser_of(request) or new_secret())
-    return here
-
-
-@router.post("/api/matches/{match}/invitations/{seat}")
-async def invite_anew(
-    site: Here, request: Request, match: MatchId, seat: Annotated[SeatNumber, Path()]
-) -> SeatLink:
-    """Withdraw the unused invitation of a seat of the match you opened; there is a new one."""
-    check_opener(await site.house.room(match), request)
-    secret = new_secret()
-    await site.house.perform(match, lambda r, at: r.invite(at, seat, key_of(secret)))
-    return _link(match, seat, secret)
-
-
-@router.delete("/api/matches/{match}", status_code=204)
-async def withdraw_match(site: Here, request: Request, match: MatchId) -> None:
-    """Withdraw the match you opened, while it has not started."""
-    check_opener(await site.house.latest(match), request)
-    if not await site.house.remove_unstarted(now() + 1, match):
-        raise NotNow(f"match {match}: it has started")
-
-
-def _link(match: str, seat: int, secret: str) -> SeatLink:
-    return SeatLink(seat=seat, secret=secret, link=f"/s/{match}/{secret}")
