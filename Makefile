@@ -74,7 +74,7 @@ docs: $(READY) ## Write the generated pages anew
 	$(BIN)/python web/scripts/plates.py
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it
-	WARDROOM_GOLDEN=write $(BIN)/pytest -q -k golden
+	WARDROOM_GOLDEN=write $(BIN)/pytest -q -m golden tests/games
 
 clean: ## Remove everything that make made
 	rm -rf web/node_modules web/dist .venv build dist .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis

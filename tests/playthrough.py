@@ -33,7 +33,7 @@ def random_actions(position: Position, seed: int, plies: int) -> list[str]:
 
 
 def check_golden(path: Path, text: str) -> None:
-    """Compare with the file at `path`; with WARDROOM_GOLDEN=write, write it instead."""
+    """Compare with the file at `path`; `make golden` writes it instead."""
     if os.environ.get("WARDROOM_GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")

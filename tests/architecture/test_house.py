@@ -43,6 +43,15 @@ def test_every_game_has_the_same_rooms(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", ids())
+def test_the_playthroughs_of_every_game_are_those_that_make_golden_writes(game_id: str) -> None:
+    folder = ROOT / "tests" / "games" / game_id
+    sources = [path.read_text(encoding="utf-8") for path in folder.glob("*.py")]
+    comparing = [source for source in sources if "check_golden(" in source]
+    assert comparing
+    assert all("\npytestmark = pytest.mark.golden\n" in source for source in comparing)
+
+
+@pytest.mark.parametrize("game_id", ids())
 def test_the_rules_page_is_that_of_the_rulebook(game_id: str) -> None:
     path = ROOT / "docs" / "rules" / f"{game_id}.md"
     written = path.read_text(encoding="utf-8") if path.exists() else ""

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from wardroom.arena.contest import CHANCE_STREAM, Contest, all_groups
+from wardroom.arena.contest import CHANCE_STREAM, Contest, all_groups, written_out
 from wardroom.arena.game import ArenaTable
 from wardroom.arena.ladder import ladder
 from wardroom.bots.roster import UnknownBot
@@ -43,6 +43,59 @@ def test_the_games_of_a_round_share_their_chance_and_rounds_do_not() -> None:
     assert heard[0] == heard[1]
     assert heard[2] == heard[3]
     assert heard[0] != heard[2]
+
+
+def ward(**changes: Any) -> Contest:
+    return contest(game="wardtcg", **{"options": {"deck_mode": "random"}, **changes})
+
+
+def logs(of: Contest) -> list[Any]:
+    """The first plies of each game of a contest, played at random."""
+    told = []
+    for fixture in of.fixtures():
+        table = ArenaTable(of.start(fixture.round), [], [of.stream(fixture, CHANCE_STREAM)])
+        table.open(30)
+        told.append(table.match.log)
+    return told
+
+
+def test_every_round_has_a_deal_of_its_own_from_the_seed_of_the_contest() -> None:
+    first, second = ward().start(0), ward().start(1)
+    assert ward().start(0) == first != second
+    assert ward(seed=2).start(0) != first
+
+
+def test_the_games_of_a_round_are_alike_down_to_the_deal() -> None:
+    games = logs(ward())
+    assert games[0] == games[1]
+    assert games[2] == games[3]
+    assert games[0] != games[2]
+
+
+def test_a_deal_that_was_chosen_is_that_of_all_rounds() -> None:
+    options = {"deck_mode": "random", "seed": 5}
+    start = load("wardtcg").initial(options=options)
+    assert [ward(options=options).start(number) for number in (0, 1)] == [start, start]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("decks", ["gravebound", "deep_hunger"]), ("deck_mode", "random"), ("first", 1)],
+)
+def test_another_option_gives_other_games(name: str, value: Any) -> None:
+    assert logs(ward(options={name: value})) != logs(ward(options={}))
+
+
+def test_all_options_but_a_seed_left_to_the_rounds_are_written_out() -> None:
+    known = {option.name for option in load("wardtcg").rulebook.options}
+    assert set(written_out("wardtcg", {"seed": 5})) == known
+    assert set(written_out("wardtcg", {})) == known - {"seed"}
+    assert written_out("wardtcg", {"first": 1})["first"] == 1
+
+
+def test_an_unknown_option_is_refused_before_the_first_game() -> None:
+    with pytest.raises(BadOption, match="option deck: wardtcg has no such option"):
+        ward(options={"deck": "iron_oath"}).start()
 
 
 def test_the_games_of_a_round_open_alike_and_rounds_do_not() -> None:

@@ -4,10 +4,15 @@ from typing import Any
 import pytest
 
 from arena.test_contest import contest
+from wardroom.arena import running
 from wardroom.arena.contest import Contest
 from wardroom.arena.game import Result
 from wardroom.arena.results import BadResults, ResultFile
-from wardroom.arena.running import run
+from wardroom.arena.running import run, warm_up
+from wardroom.bots.bot import Bot
+from wardroom.core.position import Position
+from wardroom.core.rng import Rng
+from wardroom.games import ids
 
 
 def outcome(result: Result) -> dict[str, Any]:
@@ -41,6 +46,25 @@ def test_a_finished_run_plays_nothing_more_and_more_rounds_may_follow(tmp_path: 
 def test_processes_play_the_same_games(tmp_path: Path) -> None:
     alone, together = (finished(tmp_path / str(jobs), contest(), jobs) for jobs in (1, 2))
     assert together == alone
+
+
+@pytest.mark.parametrize("game", ids())
+def test_before_processes_start_every_bot_is_asked_once(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def bot_named(name: str, game_id: str) -> Bot:
+        def bot(position: Position, seat: int, rng: Rng) -> str:
+            assert position.actor == seat
+            asked.append(name)
+            return position.legal()[0]
+
+        return bot
+
+    monkeypatch.setattr(running, "bot_named", bot_named)
+    warm_up(contest(game=game, options={}))
+    assert asked == ["greedy", "random"]
 
 
 @pytest.mark.parametrize("changes", [{"seed": 2}, {"options": {"max_rolls": 31}}])

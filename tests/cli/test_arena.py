@@ -1,4 +1,5 @@
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,32 @@ def test_the_arena_draws_its_ratings(terminal: Terminal, tmp_path: Path) -> None
     assert (tmp_path / "report.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_without_its_library_a_picture_is_refused_before_the_first_game(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    words = ["arena", "ur", "greedy", "random", "-n", "2", "--png", "report.png", *QUICK]
+    answer = terminal.run(*words)
+    assert answer.status == 2
+    assert answer.err == (
+        "wardroom: --png: a picture needs matplotlib; pip install 'wardroom[plot]'\n"
+    )
+    assert not [*tmp_path.iterdir()]
+
+
+def test_decks_that_were_chosen_are_those_of_the_games(terminal: Terminal, tmp_path: Path) -> None:
+    told = []
+    for number, decks in enumerate(("iron_oath,sky_brood", "gravebound,deep_hunger")):
+        words = ["arena", "wardtcg", "greedy", "random", "-n", "2", "-j", "1", "-o"]
+        out = tmp_path / f"{number}.jsonl"
+        answer = terminal.run(*words, f"decks={decks}", "--out", str(out), "--json")
+        assert decks in json.dumps(json.loads(answer.out)["options"]).replace('", "', ",")
+        games = [json.loads(line) for line in out.read_text().splitlines()[1:]]
+        told.append([(game["returns"], game["plies"]) for game in games])
+    assert told[0] != told[1]
+
+
 def test_the_ladder_runs_to_the_end(terminal: Terminal) -> None:
     told = json.loads(terminal.run("arena", "ladder", "ur", "-n", "2", "--json", *QUICK).out)
     rated = {rating["bot"] for rating in told["ratings"]}
@@ -83,6 +110,8 @@ def test_a_sprt_says_what_it_proved(terminal: Terminal) -> None:
         (["chess", "greedy", "random"], "game 'chess': unknown"),
         (["ur", "greedy", "random", "level-1", "--sprt"], "--sprt: expected two bots"),
         (["ur", "greedy", "random", "-s", "3"], "seats"),
+        (["ur", "greedy", "random", "-o", "decks=x,y"], "option decks: ur has no such option"),
+        (["wardtcg", "greedy", "random", "-o", "deck_mode=any"], "option deck_mode: expected"),
     ],
 )
 def test_a_mistake_is_one_line(terminal: Terminal, words: list[str], why: str) -> None:

@@ -1,6 +1,16 @@
+import io
 from pathlib import Path
 
+import pytest
+from rich.console import Console
+
 from cli.terminal import Terminal
+from toy.game import GAME as TOY
+from wardroom.bots.bot import Bot
+from wardroom.bots.simple import play_randomly
+from wardroom.cli.table import Table
+from wardroom.core.match import Match
+from wardroom.core.rng import seeded
 
 
 def test_a_person_chooses_by_number_or_text(terminal: Terminal, tmp_path: Path) -> None:
@@ -51,6 +61,33 @@ def test_two_people_share_a_keyboard(terminal: Terminal) -> None:
     out = terminal.run("play", "ur", "--people", "2", "--seed", "3", typed="1\n1\nresign\n").out
     assert "seat 1>" in out
     assert "won." in out
+
+
+def test_a_game_without_a_drawing_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("board\n" + "1\n" * 40))
+    console = Console(file=io.StringIO(), width=100)
+    start = TOY.initial(2, {"rounds": 2})
+    Table(Match(start), console, [0], play_randomly, seeded(1)).play()
+    out = console.file.getvalue()  # type: ignore[attr-defined]
+    assert 'phase: "act"' in out
+    assert "hands: [[" in out
+    assert '{"count": ' in out  # the other hand
+    assert "won" in out
+
+
+def test_the_opponent_is_gentle_unless_another_is_named(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def bot_named(name: str, game_id: str) -> Bot:
+        asked.append(name)
+        return play_randomly
+
+    monkeypatch.setattr("wardroom.bots.roster.bot_named", bot_named)
+    terminal.run("play", "ur", typed="quit\n")
+    terminal.run("play", "ur", "--bot", "greedy", typed="quit\n")
+    assert asked == ["level-2", "greedy"]
 
 
 def test_bots_alone_play_to_the_end(terminal: Terminal) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Terminal
+from wardroom.cli.bench import Speed
 
 KEYS = {
     "game", "seats", "decisions_per_s", "plies_per_s", "games_per_s", "mean_plies", "mean_legal",
@@ -55,6 +56,20 @@ def test_bench_tells_what_machines_read(
     assert speed["state_bytes"] <= 128
     assert 0 < speed["decisions_per_s"] < speed["plies_per_s"]
     assert "mean_legal" in terminal.run("bench", "ur").out
+
+
+@pytest.mark.parametrize("columns", [20, 80])
+def test_bench_cuts_no_figure_on_a_narrow_terminal(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    speed = Speed("ursting", 4, 12_345_678.9, 23_456_789.1, 123_456.7, 1_234.5, 45.6, 3976)
+    monkeypatch.setattr("wardroom.cli.bench.measure", lambda _: speed)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    rows = [line.split() for line in terminal.run("bench", "ursting").out.splitlines()]
+    figures = ["12,345,678.9", "23,456,789.1", "123,456.7", "1,234.5", "45.6", "3976"]
+    assert rows[1:] == [["ursting", "4", *figures]] * 3
+    assert rows[0][0] == "game"
+    assert rows[0][-1] == "state_bytes"
 
 
 def test_warm_compiles_by_name(terminal: Terminal) -> None:

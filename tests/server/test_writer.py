@@ -44,13 +44,23 @@ async def journal_at(address: str) -> AsyncIterator[Journal]:
     await journal.close()
 
 
+@asynccontextmanager
+async def writing(journal: Journal) -> AsyncIterator[None]:
+    """Let the writer write."""
+    run = asyncio.create_task(journal.writer.run())
+    yield
+    run.cancel()
+    await asyncio.gather(run, return_exceptions=True)
+
+
 async def opened(journal: Journal) -> str:
     """Store a match; return its id."""
     charter = Charter(
         new_id(), load("ur").initial(2), new_seed(), (Chair("link"), Chair("link")),
         ClockTerms(), "public", 1,
     )  # fmt: skip
-    await journal.create(charter, [], Standing("waiting", 2, None))
+    async with writing(journal):
+        await journal.create(charter, [], Standing("waiting", 2, None))
     return charter.id
 
 
@@ -65,10 +75,8 @@ async def fates(
         for match, seq, action in appends
     ]
     await asyncio.sleep(0)  # all are queued
-    run = asyncio.create_task(journal.writer.run())
-    results = await asyncio.gather(*tasks, return_exceptions=True)
-    run.cancel()
-    await asyncio.gather(run, return_exceptions=True)
+    async with writing(journal):
+        results = await asyncio.gather(*tasks, return_exceptions=True)
     return [type(result) if isinstance(result, BaseException) else result for result in results]
 
 

@@ -1,7 +1,7 @@
 """Who meets whom, where they sit and which dice they get: fixed before the first game.
 
-A round is every group of bots in every rotation of its seats, all with the same chance stream, so
-that neither seats nor luck favour a bot.
+A round is every group of bots in every rotation of its seats, all with the same start and the same
+chance stream, so that neither seats nor luck favour a bot.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,10 +13,12 @@ from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
-from wardroom.core.rng import Rng, seeded
-from wardroom.games import load
+from wardroom.core.rng import Rng, next32, seeded
+from wardroom.games import load, rulebook
 
 CHANCE_STREAM = 0  # the bots' streams follow
+DEAL = 1 << 63  # tells the generator of a round's start from those of its games
+DEALT_FROM = "seed"  # the option that a random start is dealt from, where a game has one
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,17 @@ class Contest:
         """All bots, each once."""
         return list(dict.fromkeys(name for group in self.groups for name in group))
 
-    def start(self) -> Position:
-        """Return the position every game starts from; checks the bots' names too."""
+    def start(self, number: int = 0) -> Position:
+        """Return the position the games of a round start from; checks the bots' names too."""
         for name in self.bots:
             bot_named(name, self.game)
-        return load(self.game).initial(self.seats, self.options)
+        return load(self.game).initial(self.seats, {**self._deal(number), **self.options})
+
+    def _deal(self, number: int) -> dict[str, int]:
+        """What the round's start is dealt from, unless the options say it for all rounds."""
+        if not any(option.name == DEALT_FROM for option in rulebook(self.game).options):
+            return {}
+        return {DEALT_FROM: int(next32(seeded(self.seed << 64 | DEAL | number)))}
 
     def fixtures(self) -> Iterator[Fixture]:
         """All games, round by round."""
@@ -83,6 +91,12 @@ class Contest:
         document["groups"] = [list(group) for group in self.groups]
         document["figures"] = {name: figures(bot_named(name, self.game)) for name in self.bots}
         return document
+
+
+def written_out(game_id: str, given: dict[str, Any]) -> dict[str, Any]:
+    """Return all options with their defaults; a seed that is not given is left to the rounds."""
+    options = rulebook(game_id).check_options(given)
+    return {name: options[name] for name in options if name in given or name != DEALT_FROM}
 
 
 def figures(bot: Bot) -> str:

@@ -52,7 +52,7 @@ def play(contest: Contest, fixture: Fixture) -> Result:
     """Play one game of a contest."""
     bots = [bot_named(name, contest.game) for name in fixture.seating]
     streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
-    table = ArenaTable(contest.start(), bots, streams, contest.seconds)
+    table = ArenaTable(contest.start(fixture.round), bots, streams, contest.seconds)
     table.open(contest.opening)
     table.play()
     return Result(

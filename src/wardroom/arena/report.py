@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wardroom.arena.contest import Contest
 from wardroom.arena.game import Result
 from wardroom.arena.statistics import Rating, Score, Standing, ratings, scores, standings
 from wardroom.core.errors import WardroomError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 class NoPlotting(WardroomError):
@@ -120,13 +123,7 @@ class Report:
 
     def draw(self, path: Path) -> None:
         """Write the ratings as a picture."""
-        try:
-            from matplotlib.figure import Figure  # noqa: PLC0415  # an optional extra
-        except ImportError:
-            raise NoPlotting(
-                "report: a PNG needs matplotlib; pip install 'wardroom[plot]'"
-            ) from None
-        figure = Figure(figsize=(7, 1 + 0.4 * len(self.ratings)), layout="constrained")
+        figure = figures()(figsize=(7, 1 + 0.4 * len(self.ratings)), layout="constrained")
         axes = figure.subplots()
         names = [rating.bot for rating in reversed(self.ratings)]
         elo = [rating.elo for rating in reversed(self.ratings)]
@@ -136,6 +133,17 @@ class Report:
         axes.set_xlabel("Elo, with 95 % intervals")
         axes.set_title(f"{self.contest.game}: {self.games} games")
         figure.savefig(path, dpi=150)
+
+
+def figures() -> "type[Figure]":
+    """Return what pictures are drawn with, or raise NoPlotting."""
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415  # an optional extra
+    except ImportError:
+        raise NoPlotting(
+            "--png: a picture needs matplotlib; pip install 'wardroom[plot]'"
+        ) from None
+    return Figure
 
 
 def _places(standing: Standing) -> str:

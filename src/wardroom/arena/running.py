@@ -9,6 +9,7 @@ from wardroom.arena.game import Result, play
 from wardroom.arena.results import ResultFile
 from wardroom.bots.roster import bot_named
 from wardroom.core.rng import seeded
+from wardroom.core.simulate import random_action
 
 AHEAD = 2  # games handed out per process; few, so that a decided contest stops soon
 
@@ -64,9 +65,9 @@ def _finished(running: set[Future[Result]]) -> Iterator[Result]:
 
 def warm_up(contest: Contest) -> None:
     """Compile what the bots need once, before every process would."""
-    position = contest.start()
+    position, rng = contest.start(), seeded(contest.seed)
     while position.actor == "chance":
-        position.apply(position.outcomes()[0][0])
+        position.apply(random_action(position, rng))
     if isinstance(position.actor, int):
         for name in contest.bots:
-            bot_named(name, contest.game)(position, position.actor, seeded(1))
+            bot_named(name, contest.game)(position, position.actor, rng)

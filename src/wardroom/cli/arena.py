@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from wardroom.cli.documents import AsJson, Options, Seats, initial, write_json
+from wardroom.cli.documents import AsJson, Options, Seats, chosen, write_json
 from wardroom.core.errors import BadOption
+from wardroom.games import rulebook
 
 if TYPE_CHECKING:
     from wardroom.arena.contest import Contest
@@ -69,9 +70,11 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other, and say who is better by how much."""
-    from wardroom.arena.report import Report
+    from wardroom.arena.report import Report, figures
     from wardroom.arena.results import ResultFile
 
+    if png:
+        figures()  # what is missing is said before the first game
     contest = replace(_contest(who, games, seats, option, seed, limit), opening=opening)
     test = _test(contest, better) if sprt else None
     file = ResultFile(out or _named(who), contest)
@@ -95,21 +98,23 @@ def _contest(
     seed: int,
     limit: float | None,
 ) -> "Contest":
-    from wardroom.arena.contest import Contest, all_groups
+    from wardroom.arena.contest import Contest, all_groups, written_out
     from wardroom.arena.ladder import ladder
 
     if who[0] == LADDER and len(who) != 2:
         raise BadOption("arena: expected ladder GAME")
     game_id = who[1] if who[0] == LADDER else who[0]
-    start = initial(game_id, seats, options)
-    count = start.seat_count
+    given = written_out(game_id, chosen(game_id, options))
+    count = rulebook(game_id).check_seats(seats)
     if who[0] == LADDER:
         if count != 2:
             raise BadOption(f"seats: a ladder is played at 2, got {count}")
         groups: tuple[tuple[str, ...], ...] = ladder(game_id)
     else:
         groups = all_groups(who[1:], count)
-    return Contest(game_id, groups, count, -(-games // count), start.options, seed, limit)
+    contest = Contest(game_id, groups, count, -(-games // count), given, seed, limit)
+    contest.start()  # checks what was typed
+    return contest
 
 
 def _test(contest: "Contest", better: float) -> "Sprt":

@@ -6,8 +6,6 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from wardroom.cli.documents import AsJson, generator, initial, write_json
 from wardroom.games import ids, rulebook
@@ -79,10 +77,11 @@ def _timed(start: "Position", rng: "Rng", games: int) -> "tuple[float, Tally]":
 
 
 def _print_table(speeds: list[Speed]) -> None:
-    table = Table(box=None, pad_edge=False)
-    for name in asdict(speeds[0]):
-        table.add_column(name.replace("_per_s", "/s"), justify="right")
+    """As wide as it has to be: a narrow terminal wraps lines, but no figure is cut."""
+    rows = [[name.replace("_per_s", "/s") for name in asdict(speeds[0])]]
     for speed in speeds:
         cells = asdict(speed).values()
-        table.add_row(*(f"{v:,.1f}" if isinstance(v, float) else str(v) for v in cells))
-    Console().print(table)
+        rows.append([f"{v:,.1f}" if isinstance(v, float) else str(v) for v in cells])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        typer.echo("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))

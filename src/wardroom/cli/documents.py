@@ -59,14 +59,19 @@ def read_position(game_id: str, source: str) -> "Position":
 
 def initial(game_id: str, seats: int | None, options: list[str] | None) -> "Position":
     """Return the initial position for what was typed."""
+    return load(game_id).initial(seats, chosen(game_id, options))
+
+
+def chosen(game_id: str, options: list[str] | None) -> dict[str, Any]:
+    """Return the options that were typed."""
     book = rulebook(game_id)
-    chosen = {}
+    values = {}
     for option in options or ():
         name, equals, value = option.partition("=")
         if not equals:
             raise BadOption(f"option {option}: expected NAME=VALUE")
-        chosen[name] = book.option(name).parse(value)
-    return load(game_id).initial(seats, chosen)
+        values[name] = book.option(name).parse(value)
+    return values
 
 
 def initial_or_read(

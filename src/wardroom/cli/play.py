@@ -35,7 +35,7 @@ Resume = Annotated[
 def play(
     game: GameId = None,
     people: People = 1,
-    bot: BotName = "greedy",
+    bot: BotName = "level-2",
     seats: Seats = None,
     option: Options = None,
     resume: Resume = None,

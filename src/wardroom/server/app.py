@@ -104,16 +104,18 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             settings, house, thinkers, warmth, creations, codes, openings, sittings, sockets
         )
         runs = (
-            journal.writer.run, partial(_warm_up, warmth), duties.run, duties.repeat_presence,
-            duties.clean,
+            journal.writer.run, house.heartbeat.run, partial(_warm_up, warmth), duties.run,
+            duties.repeat_presence, duties.clean,
             partial(bus.run, house.hear, house.look_again),
         )  # fmt: skip
         tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
         try:
+            await house.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
             await duties.close()
             thinkers.close()
+            await journal.writer.finish()
             for task in tasks[::-1]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

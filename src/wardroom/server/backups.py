@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from wardroom.core.errors import BadOption
-from wardroom.server.database import parse_url
+from wardroom.server.database import make_private, parse_url
 
 
 def copy_database(address: str, file: Path) -> int:
@@ -15,6 +15,7 @@ def copy_database(address: str, file: Path) -> int:
         raise BadOption("backup: this is for SQLite; use pg_dump for PostgreSQL")
     if not Path(url.database).exists():
         raise BadOption(f"{url.database}: there is no database")
+    make_private(file)
     with closing(sqlite3.connect(url.database)) as source, closing(sqlite3.connect(file)) as target:
         source.backup(target)
         return int(target.execute("SELECT count(*) FROM matches").fetchone()[0])

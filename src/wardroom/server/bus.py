@@ -42,6 +42,7 @@ class Note:
 
 Hear = Callable[[Note], Awaitable[None]]
 Lost = Callable[[], Awaitable[None]]
+Able = Callable[[], bool]
 
 
 class Bus(Protocol):
@@ -58,8 +59,11 @@ class Bus(Protocol):
     def tell(self, note: Note) -> None:
         """Tell the other nodes, soon."""
 
-    def lease(self, match: str) -> AbstractAsyncContextManager[bool]:
-        """Be the only one to do what a match owes; gives False if another node is."""
+    def lease(self, match: str, is_able: Able) -> AbstractAsyncContextManager[bool]:
+        """Be the only one to do what a match owes; gives False if another node is.
+
+        Another node takes over from one that is no longer able to do it.
+        """
 
     async def count(self, what: str, seconds: int) -> int:
         """Count one more of `what` over all nodes; return how many there were in these seconds."""
@@ -92,7 +96,7 @@ class OneNode:
         """There is nobody to tell."""
 
     @asynccontextmanager
-    async def lease(self, match: str) -> AsyncIterator[bool]:
+    async def lease(self, match: str, is_able: Able) -> AsyncIterator[bool]:
         """Hold a match against this node's other tasks."""
         if match in self._held:
             yield False
@@ -143,17 +147,17 @@ class ManyNodes:
             self._notes.put_nowait(note)
 
     @asynccontextmanager
-    async def lease(self, match: str) -> AsyncIterator[bool]:
+    async def lease(self, match: str, is_able: Able) -> AsyncIterator[bool]:
         """Hold a match against all nodes, for as long as this node lives and reaches Redis."""
         lock = self._redis.lock(f"{CHANNEL}:lease:{match}", timeout=self._lease, blocking=False)
         try:
-            held = bool(await lock.acquire())
+            held = is_able() and bool(await lock.acquire())
         except DOWN:
             held = False
         if not held:
             yield False
             return
-        renewal = asyncio.create_task(self._renew(lock))
+        renewal = asyncio.create_task(self._renew(lock, is_able))
         try:
             yield True
         finally:
@@ -161,11 +165,12 @@ class ManyNodes:
             with suppress(LockError, *DOWN):
                 await lock.release()
 
-    async def _renew(self, lock: Lock) -> None:
+    async def _renew(self, lock: Lock, is_able: Able) -> None:
         while True:
             await asyncio.sleep(self._lease / 3)
             with suppress(LockError, *DOWN):
-                await lock.reacquire()
+                if is_able():
+                    await lock.reacquire()
 
     async def count(self, what: str, seconds: int) -> int:
         """Count in Redis; while it is away each node counts for itself."""

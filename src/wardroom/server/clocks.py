@@ -1,7 +1,9 @@
 """Time for thinking. A clock is told when events happened; it never looks at the time itself."""
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -42,14 +44,22 @@ class ClockTerms(BaseModel):
         return (self.days * DAY + self.seconds) * SECOND or None
 
 
+class Outage(NamedTuple):
+    """Time in which no server was there, in milliseconds since 1970."""
+
+    began: int
+    ended: int
+
+
 @dataclass
 class Clock:
-    """The seats' clocks in one match."""
+    """The seats' clocks in one match. They stand still while no server is there."""
 
     terms: ClockTerms
     remaining: list[int]
     running: int | None = None
     since: int = 0
+    outages: Sequence[Outage] = field(default=(), repr=False)  # one after the other; shared by all
 
     @classmethod
     def of(cls, terms: ClockTerms, seats: int) -> "Clock":
@@ -61,7 +71,26 @@ class Clock:
         """When the running clock falls to zero."""
         if self.terms.allowance is None or self.running is None:
             return None
-        return self.since + self.remaining[self.running]
+        return self.after(self.since, self.remaining[self.running])
+
+    def after(self, since: int, span: int) -> int:
+        """Return when `span` will have passed since `since`, outages not counted."""
+        end = since + span
+        for began, ended in self._outages_after(since):
+            if began < end:
+                end += ended - max(began, since)
+        return end
+
+    def elapsed(self, since: int, at: int) -> int:
+        """Return how long it is from `since` to `at`, outages not counted."""
+        lost = sum(
+            max(0, min(ended, at) - max(began, since))
+            for began, ended in self._outages_after(since)
+        )
+        return max(0, at - since - lost)
+
+    def _outages_after(self, since: int) -> list[Outage]:
+        return list(takewhile(lambda outage: outage.ended > since, reversed(self.outages)))[::-1]
 
     def is_out(self, now: int) -> bool:
         """Whether the running clock has fallen."""
@@ -84,7 +113,7 @@ class Clock:
 
     def _charge(self, at: int) -> None:
         if self.running is not None:
-            left = self.remaining[self.running] - (at - self.since)
+            left = self.remaining[self.running] - self.elapsed(self.since, at)
             self.remaining[self.running] = max(0, left)
         self.since = at
 
@@ -94,6 +123,6 @@ class Clock:
             return None
         left = list(self.remaining)
         if self.running is not None:
-            left[self.running] = max(0, left[self.running] - (now - self.since))
+            left[self.running] = max(0, left[self.running] - self.elapsed(self.since, now))
         terms = self.terms.model_dump()
         return {**terms, "remaining": left, "running": self.running, "now": now}

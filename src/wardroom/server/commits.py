@@ -1,23 +1,27 @@
-"""Appends of many matches in one commit: one statement each way, in the database's own words.
+"""Writes of many matches in one commit. Appends are one statement, in the database's own words.
 
 A statement for all costs a tenth of one for each, and gives way to other threads once, not for
-every row: a thread that gives way waits until Python's lock is free again.
+every row: a thread that gives way waits until Python's lock is free again. What is written seldom
+is said in SQLAlchemy's words, which every database understands.
 """
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import asyncpg
+from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import StaticPool
 
 from wardroom.server.database import UNANSWERED, open_sqlite
 
 Key = tuple[str, int]
+Work = Callable[[Connection], Any]
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,7 @@ class Append:
     at: int
     body: str  # JSON
     standing: Standing | None  # None: as before
-    stored: "asyncio.Future[bool]"
+    done: "asyncio.Future[bool]"  # whether it is stored
 
     @property
     def key(self) -> Key:
@@ -60,6 +64,9 @@ class Commits(Protocol):
         A row that the database does not take raises one of BAD_ROW, and nothing was stored.
         """
 
+    async def do(self, works: Sequence[Work]) -> list[Any]:
+        """Do all in one commit; return what each gave, or the mistake that was its own."""
+
     async def close(self) -> None:
         """Finish the commit under way and let go."""
 
@@ -68,7 +75,24 @@ class Commits(Protocol):
 BAD_ROW = (
     sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError,
     asyncpg.IntegrityConstraintViolationError, asyncpg.DataError,
+    exc.IntegrityError, exc.DataError, exc.InterfaceError, exc.ProgrammingError,
 )  # fmt: skip
+
+
+def _do(connection: Connection, works: Sequence[Work]) -> list[Any]:
+    with connection.begin():
+        return [_attempt(connection, work) for work in works]
+
+
+def _attempt(connection: Connection, work: Work) -> Any:
+    """Do one of several in a commit; what fails by its own mistake costs the others nothing."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:
+        if isinstance(error, UNANSWERED) and not isinstance(error, BAD_ROW):
+            raise
+        return error
 
 
 class InFile:
@@ -76,8 +100,8 @@ class InFile:
 
     def __init__(self, path: str) -> None:
         """Use the file at `path`."""
-        self._path = path
-        self._connection: sqlite3.Connection | None = None
+        self._engine = _one_connection(path)
+        self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
 
     async def commit(self, batch: Sequence[Append]) -> set[Key]:
@@ -86,23 +110,53 @@ class InFile:
         return await loop.run_in_executor(self._thread, self._commit, batch)
 
     def _commit(self, batch: Sequence[Append]) -> set[Key]:
-        self._connection = self._connection or open_sqlite(self._path)
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            won = _insert(self._connection, batch)
-            _restate(self._connection, [append for append in batch if append.key in won])
-            self._connection.execute("COMMIT")
-        except BaseException:
-            with suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-            raise
+        with self._opened() as connection, connection.begin():
+            raw = connection.connection.driver_connection
+            assert raw is not None
+            won = _insert(raw, batch)
+            _restate(raw, [append for append in batch if append.key in won])
         return won
+
+    async def do(self, works: Sequence[Work]) -> list[Any]:
+        """Do all in one commit."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._do, works)
+
+    def _do(self, works: Sequence[Work]) -> list[Any]:
+        with self._opened() as connection:
+            return _do(connection, works)
+
+    @contextmanager
+    def _opened(self) -> Iterator[Connection]:
+        """Give the connection; one that failed is not used again."""
+        self._connection = self._connection or self._engine.connect()
+        try:
+            yield self._connection
+        except BaseException as error:
+            if not isinstance(error, BAD_ROW):
+                self._drop()
+            raise
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection:
+            with suppress(*UNANSWERED):
+                connection.invalidate()
+                connection.close()
 
     async def close(self) -> None:
         """Finish the commit under way and let go."""
         self._thread.shutdown()
-        if self._connection:
-            self._connection.close()
+        self._drop()
+
+
+def _one_connection(path: str) -> Engine:
+    engine = create_engine(
+        "sqlite://", creator=lambda: open_sqlite(path), poolclass=StaticPool, hide_parameters=True
+    )
+    # At once, so that it waits for the lock before it reads anything, not between.
+    event.listen(engine, "begin", lambda opened: opened.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
 
 
 def _insert(connection: sqlite3.Connection, batch: Sequence[Append]) -> set[Key]:
@@ -164,16 +218,27 @@ class OnServer:
 
     async def commit(self, batch: Sequence[Append]) -> set[Key]:
         """Store all appends."""
-        self._connection = self._connection or await self._engine.connect()
-        try:
-            raw = (await self._connection.get_raw_connection()).driver_connection
+        async with self._opened() as connection:
+            raw = (await connection.get_raw_connection()).driver_connection
             assert raw is not None
             won = await raw.fetch(INSERT_AND_RESTATE, *_columns(batch))
+        return {(match, seq) for match, seq in won}
+
+    async def do(self, works: Sequence[Work]) -> list[Any]:
+        """Do all in one commit."""
+        async with self._opened() as connection:
+            return await connection.run_sync(_do, works)
+
+    @asynccontextmanager
+    async def _opened(self) -> AsyncIterator[AsyncConnection]:
+        """Give the connection; one that failed is not used again."""
+        self._connection = self._connection or await self._engine.connect()
+        try:
+            yield self._connection
         except BaseException as error:
             if not isinstance(error, BAD_ROW):
                 await self._drop()
             raise
-        return {(match, seq) for match, seq in won}
 
     async def _drop(self) -> None:
         connection, self._connection = self._connection, None

@@ -5,20 +5,27 @@ The journal knows when something is due, so another node, or this one after a re
 
 import asyncio
 import logging
+import math
+import time
+from contextlib import AbstractAsyncContextManager
 
 from wardroom.core.errors import WardroomError
 from wardroom.server.clocks import SECOND
-from wardroom.server.errors import NotNow, Refused, Stale
-from wardroom.server.house import House, now
+from wardroom.server.errors import NotNow, OtherRules, Refused, Stale
+from wardroom.server.house import House
+from wardroom.server.journal import FIRST, Place
 from wardroom.server.presence import REPEAT
 from wardroom.server.room import Room
+from wardroom.server.steady import now
 from wardroom.server.thinking import Thinkers
+from wardroom.server.writer import BATCH
 
 log = logging.getLogger(__name__)
 
 SWEEP = 1.0  # seconds between looks into the journal
 EARLY = 2  # milliseconds that an alarm may be ahead of the wall clock
 CLEAN = 600.0  # seconds between removals, at most
+PUT_OFF = 1.0, 300.0  # seconds until what failed is tried again: at first, and at most
 BEATS = 50  # a bot on a clock answers within this part of its time
 
 
@@ -33,6 +40,8 @@ class Duties:
         self.unstarted = unstarted
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, tuple[float, float]] = {}  # how long it is put off, until when
+        self._reached: Place = FIRST  # in the order of what is due in the journal
         house.after.append(self.consider)
 
     def consider(self, room: Room) -> None:
@@ -48,7 +57,7 @@ class Duties:
 
     def _begin(self, match: str) -> None:
         self._timers.pop(match, None)
-        if match not in self._tasks:
+        if match not in self._tasks and not self._is_put_off(match):
             task = asyncio.create_task(self._fulfil(match))
             self._tasks[match] = task
             task.add_done_callback(lambda _: self._done(match))
@@ -58,18 +67,36 @@ class Duties:
 
     async def _fulfil(self, match: str) -> None:
         try:
-            async with self.house.bus.lease(match) as held:
+            async with self._lease(match) as held:
                 while held and await self._step(match):
                     pass
+            self._failed.pop(match, None)
+        except OtherRules as error:
+            self._failed[match] = math.inf, math.inf
+            log.warning("duty given up", extra={"match": match, "error": error.code})
         except Refused as error:
+            self._put_off(match)
             log.warning("duty put off", extra={"match": match, "error": error.code})
         except Exception:
+            self._put_off(match)
             log.exception("duty failed", extra={"match": match})
+
+    def _lease(self, match: str) -> AbstractAsyncContextManager[bool]:
+        return self.house.bus.lease(match, lambda: self.house.heartbeat.is_well)
+
+    def _put_off(self, match: str) -> None:
+        first, most = PUT_OFF
+        span = min(2 * self._failed[match][0], most) if match in self._failed else first
+        self._failed[match] = span, time.monotonic() + span
+
+    def _is_put_off(self, match: str) -> bool:
+        return match in self._failed and time.monotonic() < self._failed[match][1]
 
     async def _step(self, match: str) -> bool:
         """Do one thing that is due; return whether something may still be."""
         room = await self.house.room(match)
         if room.due is None or room.due > now():
+            self.consider(room)  # its clock may have stood still meanwhile
             return False
         try:
             await (self._time_out(room) if room.clock.is_out(now()) else self._move_bot(room))
@@ -104,18 +131,24 @@ class Duties:
         """Look into the journal now and then, for what no alarm here stands for."""
         while True:
             try:
-                for match in await self.house.journal.due(now()):
-                    self._begin(match)
+                await self._sweep()
                 if not self.house.bus.is_sure:
                     await self.house.look_again()
             except Refused as error:
                 log.warning("the journal does not answer", extra={"error": error.code})
             await asyncio.sleep(SWEEP)
 
+    async def _sweep(self) -> None:
+        """Begin some of what is due; the next sweep goes on from there, so that none is missed."""
+        due = await self.house.journal.due(now(), self._reached)
+        for _, match in due:
+            self._begin(match)
+        self._reached = due[-1] if len(due) == BATCH else FIRST
+
     async def clean(self) -> None:
         """Remove now and then, on one node, the matches that never started."""
         while self.unstarted:
-            async with self.house.bus.lease("unstarted") as held:
+            async with self._lease("unstarted") as held:
                 if held:
                     await self._remove_unstarted()
             await asyncio.sleep(min(CLEAN, self.unstarted))

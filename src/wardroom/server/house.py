@@ -1,7 +1,6 @@
 """The rooms of one node: reads them, changes them in the journal, tells whoever listens."""
 
 import asyncio
-import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -13,20 +12,21 @@ from wardroom.server.bus import Bus, Note
 from wardroom.server.charter import Charter
 from wardroom.server.clocks import SECOND
 from wardroom.server.commits import Standing
-from wardroom.server.errors import NotFound, NotNow, Stale, Unavailable
+from wardroom.server.errors import NotFound, NotNow, Stale, TooMuch, Unavailable
 from wardroom.server.events import Event
+from wardroom.server.heartbeat import Heartbeat
 from wardroom.server.journal import Journal
+from wardroom.server.limits import Buckets
 from wardroom.server.presence import Presence
 from wardroom.server.room import Room
+from wardroom.server.steady import now
+from wardroom.server.uninterrupted import uninterrupted
 
 Command = Callable[[Room, int], Event]
 LONG = 64  # events that are folded outside the event loop
 CHAT = 100  # lines of chat that a client is given
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+TALK = 0.5  # lines of chat a second that a seat may say in a match, lastingly
+BREATH = 5  # lines of chat that it may say at once
 
 
 class House:
@@ -48,6 +48,7 @@ class House:
         self.journal = journal
         self.bus = bus
         self.presence = Presence()
+        self.heartbeat = Heartbeat(journal, bus.is_alone)
         self.after: list[Callable[[Room], None]] = []  # called with every room that changed here
         self._limit = rooms
         self._ready = ready
@@ -56,7 +57,10 @@ class House:
         self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._behind: dict[str, asyncio.Task[None]] = {}  # matches that changed elsewhere
         self._chat: dict[str, list[dict[str, Any]]] = {}
+        self._said = 0  # lines of chat that this node has heard of
+        self._talk = Buckets(TALK, BREATH)
 
+    @uninterrupted
     async def create(self, charter: Charter) -> Room:
         """Open a match; if all its seats are taken, it starts."""
         room = Room(charter)
@@ -67,6 +71,7 @@ class House:
         await self.store_new(room, first)
         return await self.room(charter.id)
 
+    @uninterrupted
     async def store_new(self, room: Room, first: list[Event]) -> None:
         """Store a room that has just these events."""
         await self.journal.create(room.charter, first, _standing(room))
@@ -95,6 +100,7 @@ class House:
         events = await self.journal.since(room.charter.id, 0)
         return await asyncio.to_thread(_folded, Room(room.charter), events[:version])
 
+    @uninterrupted
     async def perform(self, match: str, command: Command, version: int | None = None) -> Room:
         """Do something to a match: validated, committed, then announced; or raise."""
         async with self._lock(match):
@@ -102,12 +108,14 @@ class House:
             if version is not None and version != room.version:
                 room = await self._current(match)
                 room.check_version(version)
+            await self.heartbeat.freshen()  # or time without a server would be charged
             at = max(now(), room.at)
             if room.status == "playing" and room.clock.is_out(at):
                 await self._store(room, room.time_out(at))
                 raise NotNow(f"match {match}: time has run out")
             return await self._store(room, command(room, at))
 
+    @uninterrupted
     async def remove_unstarted(self, before: int, only: str | None = None) -> list[str]:
         """Remove what never started and was created before a moment, or just one; return ids."""
         removed = await self.journal.remove_unstarted(before, only)
@@ -146,6 +154,7 @@ class House:
                 raise NotFound(f"match {match}: there is none")
             await self._ready(row.game)
             room = Room(Charter.read(row))
+            room.clock.outages = self.heartbeat.outages
         missed = await self.journal.since(match, room.version)
         if missed:
             fold = asyncio.to_thread(_folded, room, missed) if len(missed) > LONG else None
@@ -213,7 +222,7 @@ class House:
         if note.kind == "presence":
             self.presence.hear(note)
         elif note.kind == "chat":
-            self._chat.pop(note.match, None)
+            self._heard(note.match)
         elif note.kind == "gone":
             self._rooms.pop(note.match, None)
             self._chat.pop(note.match, None)
@@ -253,18 +262,31 @@ class House:
 
     # Chat stands beside the log: talking does not make what another saw stale.
 
+    @uninterrupted
     async def say(self, match: str, seat: int | None, name: str, words: str) -> None:
         """Say something in a match."""
+        try:
+            self._talk.take(f"{match} {seat}")
+        except TooMuch:
+            raise TooMuch(f"chat: at most {BREATH} lines at once, then one in 2 s") from None
         await self.journal.say(match, now(), seat, name, words)
-        self._chat.pop(match, None)
+        self._heard(match)
         self._wake(match)
         self.bus.tell(Note("chat", match))
 
+    def _heard(self, match: str) -> None:
+        self._said += 1
+        self._chat.pop(match, None)
+
     async def said(self, match: str, after: int) -> list[dict[str, Any]]:
         """Return the chat after line number `after`."""
-        if match not in self._chat or not self.bus.is_sure:
-            self._chat[match] = await self.journal.said(match, 0, CHAT)
-        return [line for line in self._chat[match] if line["id"] > after]
+        lines = self._chat.get(match) if self.bus.is_sure else None
+        if lines is None:
+            said = self._said
+            lines = await self.journal.said(match, 0, CHAT)
+            if said == self._said and match in self._rooms:  # nothing came meanwhile
+                self._chat[match] = lines
+        return [line for line in lines if line["id"] > after]
 
 
 def _standing(room: Room) -> Standing:

@@ -15,11 +15,12 @@ from wardroom.server import metrics
 from wardroom.server.api.doors import Site, site_of
 from wardroom.server.errors import NotFound, Refused, TooLarge, told
 from wardroom.server.guards import address, check_origin
-from wardroom.server.house import House, now
+from wardroom.server.house import House
 from wardroom.server.limits import Buckets
 from wardroom.server.messages import MAX_VERSION, Sent
 from wardroom.server.orders import carry_out
 from wardroom.server.seats import invited_to, is_opener, viewer
+from wardroom.server.steady import now
 from wardroom.server.telling import composed
 
 router = APIRouter()

@@ -400,6 +400,7 @@ class Health(BaseModel):
     status: Literal["starting", "ok", "degraded"]
     version: str
     compiling: list[str] = Field(description="Games whose rules still compile.")
+    reason: str | None = Field(None, description="What is wrong, in a few words.")
 
 
 class Failure(BaseModel):

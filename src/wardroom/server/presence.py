@@ -34,15 +34,22 @@ class Presence:
         attendance = self._matches[match]
         attendance.here[seat] -= 1
         attendance.here += Counter()  # drops what is zero
-        if not attendance.here and not attendance.elsewhere:
-            del self._matches[match]
+        self._forget(match)
 
     def hear(self, note: Note) -> None:
         """Another node said who is connected to it."""
-        attendance = self._matches[note.match]
-        attendance.elsewhere[note.node] = note, time.monotonic() + FORGET
+        elsewhere = self._matches[note.match].elsewhere
+        elsewhere[note.node] = note, time.monotonic() + FORGET
         if not note.seats and not note.watchers:
-            del attendance.elsewhere[note.node]
+            del elsewhere[note.node]
+            self._forget(note.match)
+
+    def _forget(self, match: str) -> None:
+        """Forget nodes that say nothing more, and a match that nobody is connected to."""
+        attendance, now = self._matches[match], time.monotonic()
+        attendance.elsewhere = {n: e for n, e in attendance.elsewhere.items() if e[1] > now}
+        if not attendance.here and not attendance.elsewhere:
+            del self._matches[match]
 
     def note(self, match: str) -> Note:
         """What to tell other nodes of a match."""
@@ -51,7 +58,9 @@ class Presence:
         return Note("presence", match, seats, here[None])
 
     def notes(self) -> list[Note]:
-        """What to repeat to other nodes."""
+        """What to repeat to other nodes; what they no longer repeat is forgotten."""
+        for match in list(self._matches):
+            self._forget(match)
         return [self.note(match) for match, attendance in self._matches.items() if attendance.here]
 
     def seats(self, match: str) -> set[int]:

@@ -111,14 +111,14 @@ class Room:
         if self.actor is None:
             return None
         if self.seats[self.actor].is_bot:
-            return self.at
+            return 0
         return self.clock.deadline
 
     def claim_from(self, away: int) -> int | None:
         """When those who wait may claim; None while there is nobody to claim against."""
         if self.actor is None or self.seats[self.actor].is_bot or self.clock.terms.allowance:
             return None
-        return self.at + away
+        return self.clock.after(self.at, away)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know of the position; before the start no more than a watcher."""

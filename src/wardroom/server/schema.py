@@ -17,7 +17,7 @@ matches = Table(
     Column("due", BigInteger),  # when the server has something to do: a bot's turn, a time-out
     Column("seed", String(64), nullable=False),
     Column("terms", JSON, nullable=False),
-    Index("matches_due", "due"),
+    Index("matches_due", "game", "rules", "due"),
     Index("matches_listed", "visibility", "status", "created"),
 )
 
@@ -41,4 +41,16 @@ chat = Table(
     Column("name", String(64), nullable=False),
     Column("text", String(1000), nullable=False),
     Index("chat_of_match", "match", "id"),
+)
+
+# One row: the time of the servers on this database when one of them last wrote it.
+heartbeat = Table("heartbeat", metadata, Column("at", BigInteger, nullable=False))
+
+# When no server was there: nobody's clock ran.
+outages = Table(
+    "outages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
 )

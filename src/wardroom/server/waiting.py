@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 
+from wardroom.core.errors import WardroomError
 from wardroom.server.errors import TooMuch
 from wardroom.server.limits import REMEMBERED
 
@@ -38,7 +39,7 @@ class Waiting:
         self._under_way.add(match)
         try:
             yield
-        except BaseException:
+        except WardroomError:  # who leaves meanwhile has it all the same
             held.discard(match)
             raise
         finally:

@@ -1,30 +1,55 @@
-"""Writes the log: appends of many matches share one commit, and each is told whether it won."""
+"""Writes for all matches of a node: what waits at one moment shares a commit.
+
+Nobody else on this node writes, so nobody who is cancelled can leave a transaction open.
+"""
 
 import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import orjson
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from wardroom.server.commits import BAD_ROW, Append, Commits, InFile, Key, OnServer, Standing
+from wardroom.server.commits import BAD_ROW, Append, Commits, InFile, Key, OnServer, Standing, Work
 from wardroom.server.database import UNANSWERED
-from wardroom.server.errors import Unavailable
 from wardroom.server.events import Event
+from wardroom.server.failures import unavailable
 
-BATCH = 500  # appends in one commit
+T = TypeVar("T")
+
+BATCH = 500  # writes in one commit
 GATHER = 0.004  # seconds that a busy writer waits for more to put into a commit
+LAST = 5.0  # seconds that the end waits for what is queued
+
+
+@dataclass(frozen=True)
+class Errand:
+    """Work on its way to the database."""
+
+    work: Work
+    done: "asyncio.Future[Any]"
 
 
 class Writer:
-    """The only one on this node who appends to the log."""
+    """The only one on this node who writes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        """Write to the database of `engine`; `run` must be running for appends to happen."""
-        self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        """Write to the database of `engine`; `run` must be running for anything to happen."""
+        self._queue: asyncio.Queue[Append | Errand] = asyncio.Queue()
+        self._is_closed = False
         self._commits: Commits = (
             OnServer(engine)
             if engine.dialect.name == "postgresql"
             else InFile(str(engine.url.database))
         )
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn."""
+        return self._queue.qsize()
 
     async def append(
         self, match: str, seq: int, event: Event, standing: Standing | None = None
@@ -33,13 +58,25 @@ class Writer:
 
         Unavailable means that nobody knows yet: the caller must read the match anew.
         """
-        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._check_open()
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         body = orjson.dumps(event.to_json()).decode()
-        self._queue.put_nowait(Append(match, seq, event.at, body, standing, stored))
-        return await stored
+        self._queue.put_nowait(Append(match, seq, event.at, body, standing, done))
+        return await done
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """Return what `work` gave once it is committed; Unavailable means that nobody knows."""
+        self._check_open()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Errand(work, done))
+        return await done
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise unavailable(None)
 
     async def run(self) -> None:
-        """Commit what is appended, for ever; all that waits at one moment is one commit."""
+        """Commit what comes, for ever; all that waits at one moment is one commit."""
         busy = False
         while True:
             batch = [await self._queue.get()]
@@ -48,13 +85,23 @@ class Writer:
             while not self._queue.empty() and len(batch) < BATCH:
                 batch.append(self._queue.get_nowait())
             busy = len(batch) > 1
-            # In the order of the key, so that two nodes never wait for each other.
-            batch.sort(key=lambda append: append.key)
             try:
-                await self._store(batch)
-            except BaseException:
-                _fail(batch, None)
+                await self._write(batch)
+            except BaseException as error:
+                _fail(batch, error)
                 raise
+            finally:
+                for _ in batch:
+                    self._queue.task_done()
+
+    async def _write(self, batch: list[Append | Errand]) -> None:
+        # In the order of the key, so that two nodes never wait for each other.
+        appends = sorted((w for w in batch if isinstance(w, Append)), key=lambda write: write.key)
+        errands = [write for write in batch if isinstance(write, Errand)]
+        if appends:
+            await self._store(appends)
+        if errands:
+            await self._do(errands)
 
     async def _store(self, batch: list[Append]) -> None:
         try:
@@ -68,20 +115,40 @@ class Writer:
         except UNANSWERED as error:
             _fail(batch, error)
 
+    async def _do(self, errands: list[Errand]) -> None:
+        try:
+            outcomes = await self._commits.do([errand.work for errand in errands])
+        except UNANSWERED as error:
+            _fail(errands, error)
+            return
+        for errand, outcome in zip(errands, outcomes, strict=True):
+            if isinstance(outcome, Exception):
+                _fail([errand], outcome)
+            elif not errand.done.done():
+                errand.done.set_result(outcome)
+
+    async def finish(self) -> None:
+        """Commit what waits; nothing more is taken."""
+        self._is_closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST):
+                await self._queue.join()
+
     async def close(self) -> None:
         """Finish the commit under way and let go."""
+        self._is_closed = True
+        while not self._queue.empty():
+            _fail([self._queue.get_nowait()], None)
         await self._commits.close()
 
 
 def _tell(batch: list[Append], won: set[Key]) -> None:
     for append in batch:
-        if not append.stored.done():
-            append.stored.set_result(append.key in won)
+        if not append.done.done():
+            append.done.set_result(append.key in won)
 
 
-def _fail(batch: list[Append], error: BaseException | None) -> None:
-    for append in batch:
-        if not append.stored.done():
-            failure = Unavailable("the database does not answer; look again")
-            failure.__cause__ = error
-            append.stored.set_exception(failure)
+def _fail(batch: Sequence[Append | Errand], error: BaseException | None) -> None:
+    for write in batch:
+        if not write.done.done():
+            write.done.set_exception(unavailable(error))

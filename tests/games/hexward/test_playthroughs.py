@@ -1,4 +1,4 @@
-"""Golden games, word for word; WARDROOM_GOLDEN=write writes them anew."""
+"""Golden games, word for word; `make golden` writes them anew."""
 
 import json
 from pathlib import Path
@@ -9,6 +9,8 @@ import pytest
 from games.hexward.builder import GAME, ward
 from playthrough import check_golden, random_actions, told
 from wardroom.core.position import Position
+
+pytestmark = pytest.mark.golden
 
 FOLDER = Path(__file__).with_name("playthroughs")
 

@@ -54,7 +54,8 @@ def test_the_royal_realm_may_be_the_third_rank() -> None:
 def test_there_may_be_one_entrance(roll: str) -> None:
     p = ur(roll=roll, entrances="one")
     allows(p, "spawn a4")
-    assert "spawn c4" not in p.legal()
+    refuses(p, "spawn c4", "UR-1.9")
+    refuses(ur("c4=1 b2=1", roll=roll, entrances="one"), "spawn c4", "UR-1.9")
 
 
 @rule("UR-1.9", "UR-3.3")

@@ -1,4 +1,4 @@
-"""Golden games, word for word; WARDROOM_GOLDEN=write writes them anew."""
+"""Golden games, word for word; `make golden` writes them anew."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,8 @@ import pytest
 
 from games.ur.builder import GAME
 from playthrough import check_golden, random_actions, told
+
+pytestmark = pytest.mark.golden
 
 FOLDER = Path(__file__).with_name("playthroughs")
 

@@ -1,4 +1,4 @@
-"""Golden games, word for word; WARDROOM_GOLDEN=write writes them anew."""
+"""Golden games, word for word; `make golden` writes them anew."""
 
 import json
 from pathlib import Path
@@ -10,6 +10,8 @@ from games.ursting.builder import GAME, document
 from playthrough import check_golden, random_actions, told
 from referee import play
 from wardroom.core.position import Position
+
+pytestmark = pytest.mark.golden
 
 FOLDER = Path(__file__).with_name("playthroughs")
 

@@ -8,6 +8,8 @@ import pytest
 from games.wardtcg.builder import GAME, READY
 from playthrough import check_golden, random_actions, told
 
+pytestmark = pytest.mark.golden
+
 FOLDER = Path(__file__).with_name("playthroughs")
 PLIES = 120
 

@@ -25,7 +25,7 @@ class Ur(Game):
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The board and the options as sets of tiles."""
         table = copied(_board(options["path"]))
-        table.entrances = layout.tiles(*("a4", "c4") if options["entrances"] == "two" else ("a4",))
+        table.entrances = layout.ENTRANCES if options["entrances"] == "two" else layout.tiles("a4")
         rank = options["royal_realm"] == "rank"
         table.realm[GS] = layout.tiles(*("a3 b3 c3" if rank else "b1 b2 b3").split())
         table.realm[SS] = ISHTAR

@@ -17,6 +17,7 @@ EARTH_FORTS = tiles("a1", "c1")  # UR-1.5
 HEAVEN_FORTS = tiles("a7", "c7")  # UR-1.5
 FORTS = EARTH_FORTS | HEAVEN_FORTS
 ISHTAR = tiles("b4")  # UR-1.6
+ENTRANCES = tiles("a4", "c4")  # UR-1.9
 
 # UR-1.10, as chains of joined tiles.
 LANES = ("a4 a3 a2 a1 b1", "c4 c3 c2 c1 b1", "b1 b2 b3 b4 b5 b6 b7 b8", "b8 a8 a7", "b8 c8 c7")

@@ -12,6 +12,7 @@ from wardroom.games.ur.layout import (
     DRAW,
     DRAWN,
     ENDED,
+    ENTRANCES,
     GS,
     PASS,
     ROLL,
@@ -64,10 +65,14 @@ def _why_no_spawn(table: Record, s: Record, tile: int) -> str:
         return "UR-3.1"
     if bit & table.entrances:
         return "UR-3.1" if bit & s.held[seat] else "UR-3.2"
-    if not bit & (s.held[0] | s.held[1]):
-        return "UR-2.7" if s.roll == BB else "UR-2.6"
-    opened = rules.beside(table, s.held[seat]) if s.roll == BB else table.realm[s.roll]
-    return "UR-3.3" if bit & opened else "UR-2.7" if s.roll == BB else "UR-2.6"
+    is_open = bit & (rules.beside(table, s.held[seat]) if s.roll == BB else table.realm[s.roll])
+    return "UR-3.3" if is_open else _why_not_open(s, bit)
+
+
+def _why_not_open(s: Record, bit: int) -> str:
+    if bit & ENTRANCES:
+        return "UR-1.9"  # the table plays with one Entrance, and this is the other
+    return "UR-2.7" if s.roll == BB else "UR-2.6"
 
 
 def _why_no_move(table: Record, s: Record, route: int) -> str:

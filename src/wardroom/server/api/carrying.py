@@ -11,9 +11,9 @@ from wardroom.server.charter import key_of
 from wardroom.server.clocks import SECOND
 from wardroom.server.errors import NotYours, TooMuch
 from wardroom.server.guards import address
-from wardroom.server.house import now
 from wardroom.server.messages import Carried, CarryCode, Seated
 from wardroom.server.seats import holder, keep_carried, secret_for
+from wardroom.server.steady import now
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["matches"], responses=REFUSALS)
 

@@ -9,12 +9,13 @@ from starlette.requests import HTTPConnection
 
 from wardroom.server.errors import TooMuch
 from wardroom.server.guards import address
-from wardroom.server.house import House, now
+from wardroom.server.house import House
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
 from wardroom.server.room import Room
 from wardroom.server.seats import invited_to, is_opener
 from wardroom.server.settings import Settings
+from wardroom.server.steady import now
 from wardroom.server.telling import composed
 from wardroom.server.thinking import Thinkers
 from wardroom.server.waiting import Waiting

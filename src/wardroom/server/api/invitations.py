@@ -6,7 +6,6 @@ from fastapi.responses import RedirectResponse
 from wardroom.server.api.doors import REFUSALS, Creating, Here, MatchId
 from wardroom.server.charter import key_of, new_secret
 from wardroom.server.errors import NotFound, NotNow
-from wardroom.server.house import now
 from wardroom.server.messages import SeatLink, SeatNumber
 from wardroom.server.seats import (
     browser_of,
@@ -15,6 +14,7 @@ from wardroom.server.seats import (
     keep_invitation,
     secrets_of,
 )
+from wardroom.server.steady import now
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 

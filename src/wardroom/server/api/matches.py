@@ -32,7 +32,7 @@ from wardroom.server.charter import (
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotNow
 from wardroom.server.guards import address
-from wardroom.server.house import House, now
+from wardroom.server.house import House
 from wardroom.server.messages import (
     Created,
     Join,
@@ -55,6 +55,7 @@ from wardroom.server.seats import (
     secrets_of,
     viewer,
 )
+from wardroom.server.steady import now
 from wardroom.server.waiting import Waiting
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)

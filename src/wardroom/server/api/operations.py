@@ -5,7 +5,6 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from wardroom.server import VERSION
 from wardroom.server.api.doors import Here
-from wardroom.server.errors import Unavailable
 from wardroom.server.messages import Health
 
 router = APIRouter(tags=["operations"])
@@ -13,14 +12,16 @@ router = APIRouter(tags=["operations"])
 
 @router.get("/health", responses={503: {"model": Health}})
 async def health(site: Here, response: Response) -> Health:
-    """Answer whether this node can serve: 503 while its database does not answer."""
-    compiling = site.warmth.cold
-    try:
-        await site.house.journal.ping()
-    except Unavailable:
+    """Answer whether this node can serve: 503 while nothing can be written to its database."""
+    trouble = await site.house.heartbeat.check()
+    if trouble:
         response.status_code = 503
-        return Health(status="degraded", version=VERSION, compiling=compiling)
-    return Health(status="ok", version=VERSION, compiling=compiling)
+    return Health(
+        status="degraded" if trouble else "ok",
+        version=VERSION,
+        compiling=site.warmth.cold,
+        reason=trouble,
+    )
 
 
 @router.get("/metrics", response_class=Response)

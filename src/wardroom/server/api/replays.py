@@ -16,10 +16,10 @@ from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotNow
 from wardroom.server.events import Event
 from wardroom.server.fairness import verify
-from wardroom.server.house import now
 from wardroom.server.messages import MAX_VERSION, ReplayBody, Uploaded, Verified
 from wardroom.server.room import Room
 from wardroom.server.seats import viewer
+from wardroom.server.steady import now
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS)
 

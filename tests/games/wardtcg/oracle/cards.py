@@ -4,12 +4,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import wardroom.games.wardtcg
+from wardroom.games import wardtcg
 
 Card = dict[str, Any]
 Line = dict[str, Any]
 
-HERE = Path(wardroom.games.wardtcg.__path__[0])
+HERE = Path(wardtcg.__path__[0])
 CARDS: dict[str, Card] = {}
 
 

@@ -1,0 +1,233 @@
+"""Clients that leave in the middle of what they asked for cost nobody else anything."""
+
+import asyncio
+import json
+import socket
+import sqlite3
+import struct
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from server.serving import Served, settings
+from server.tables import LINKS, Player, act, good, open_match, play_out, seated
+from server.test_live import follow, until
+from wardroom.games import load
+from wardroom.server import uninterrupted
+from wardroom.server.api.doors import Site
+from wardroom.server.app import open_site
+from wardroom.server.charter import Chair, Charter, new_id, new_seed
+from wardroom.server.clocks import ClockTerms
+from wardroom.server.errors import Refused
+from wardroom.server.house import House
+from wardroom.server.limits import Buckets
+from wardroom.server.thinking import levels
+
+LEAVINGS = 3000
+ROUNDS = 12
+TALKERS = 30
+KEYS = ("a" * 64, "b" * 64)
+
+
+def charter() -> Charter:
+    chairs = tuple(Chair("link", key=key, name="somebody") for key in KEYS)
+    start = load("ur").initial(2, {"pieces": 4, "max_rolls": 400})
+    return Charter(new_id(), start, new_seed(), chairs, ClockTerms(), "public", 1)
+
+
+async def play(house: House, match: str) -> None:
+    """Act in a match that goes on."""
+    room = await house.room(match)
+    if room.actor is not None:
+        seat, action = room.actor, room.match.position.legal()[0]
+        await house.perform(match, lambda r, at: r.act(at, seat, action), room.version)
+
+
+def asked(house: House, match: str) -> list[Callable[[], Awaitable[Any]]]:
+    """All that a client can ask of a node."""
+    return [
+        lambda: play(house, match),
+        lambda: house.say(match, 0, "somebody", "hello"),
+        lambda: house.said(match, 0),
+        lambda: house.create(charter()),
+        lambda: house.look(match),
+        lambda: house.journal.listed("waiting", None),
+        lambda: house.remove_unstarted(0),
+        lambda: house.perform(match, lambda r, at: r.offer_draw(at, 0)),
+    ]
+
+
+async def leave(ask: Callable[[], Awaitable[Any]], random: Random) -> None:
+    """Ask, and leave at a random moment."""
+    task = asyncio.ensure_future(ask())
+    for _ in range(random.randrange(40)):
+        await asyncio.sleep(0)
+    if random.random() < 0.3:
+        await asyncio.sleep(random.random() / 100)
+    task.cancel()
+    with suppress(asyncio.CancelledError, Refused):
+        await task
+
+
+def test_work_that_is_cancelled_anywhere_holds_nothing(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with open_site(settings(tmp_path), levels) as site:
+            house, random = site.house, Random(1)
+            house._talk = Buckets(1e9, 1e9)  # the limit of chat is another matter
+            matches = [(await house.create(charter())).charter.id for _ in range(8)]
+            for _ in range(LEAVINGS // 50):
+                choices = [random.choice(asked(house, random.choice(matches))) for _ in range(50)]
+                await asyncio.gather(*(leave(ask, random) for ask in choices))
+            async with asyncio.timeout(30):  # play and creation go on
+                for match in matches:
+                    await house.look(match)
+                    await play(house, match)
+                await house.create(charter())
+            await _check_that_nothing_is_held(site, tmp_path / "wardroom.db")
+
+    asyncio.run(check())
+
+
+async def _check_that_nothing_is_held(site: Site, file: Path) -> None:
+    house = site.house
+    for _ in range(200):
+        if not uninterrupted._running:
+            break
+        await asyncio.sleep(0.01)
+    assert not uninterrupted._running
+    assert not [lock for lock in house._locks.values() if lock.locked()]
+    assert house.journal.writer.waiting == 0
+    assert house.journal.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+    with closing(sqlite3.connect(file, timeout=1, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # nobody is in a transaction
+
+
+def test_a_move_whose_player_left_is_told_to_the_others(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with open_site(settings(tmp_path), levels) as site:
+            house = site.house
+            match = (await house.create(charter())).charter.id
+            for steps in range(30):
+                before = (await house.room(match)).version
+                with house.listening(match) as changed:
+                    task = asyncio.create_task(play(house, match))
+                    for _ in range(steps):
+                        await asyncio.sleep(0)
+                    task.cancel()
+                    with suppress(asyncio.CancelledError):
+                        await task
+                    await asyncio.sleep(0.02)
+                    stored = len(await house.journal.since(match, 0))
+                    if stored > before:
+                        async with asyncio.timeout(5):
+                            await changed.wait()
+                        assert (await house.room(match)).version == stored
+
+    asyncio.run(check())
+
+
+# The same from outside.
+
+
+def hang_up(connection: socket.socket) -> None:
+    """Close without a word: the other side gets a reset."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
+
+
+Leave = Callable[[socket.socket], None]
+
+
+def send_and_leave(player: Player, verb: str, path: str, body: Any, leave: Leave) -> None:
+    """Send a request over HTTP and leave before it is answered."""
+    content = json.dumps(body).encode() if body is not None else b""
+    leave(_sent(player, verb, path, {"content-length": len(content)}, content))
+
+
+def order_and_leave(player: Player, orders: list[Any], leave: Leave = hang_up) -> None:
+    """Send orders over a WebSocket and leave before they are answered."""
+    upgrade = {
+        "connection": "upgrade", "upgrade": "websocket", "sec-websocket-version": 13,
+        "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    }  # fmt: skip
+    connection = _sent(player, "GET", f"{player.url()}/live", upgrade)
+    while not connection.recv(4096).startswith(b"HTTP/1.1 101"):
+        pass
+    messages = (json.dumps({"id": n, "order": order}).encode() for n, order in enumerate(orders))
+    connection.sendall(b"".join(_frame(message) for message in messages))
+    leave(connection)
+
+
+def _sent(
+    player: Player, verb: str, path: str, headers: dict[str, Any], content: bytes = b""
+) -> socket.socket:
+    assert isinstance(player.http, Served)
+    given = {"host": "x", "content-type": "application/json", **player.headers, **headers}
+    lines = [f"{verb} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
+    connection = socket.create_connection(("127.0.0.1", player.http.port))
+    connection.sendall("\r\n".join([*lines, "", ""]).encode() + content)
+    return connection
+
+
+def _frame(message: bytes) -> bytes:
+    """A text in one frame, masked with nothing (RFC 6455, 5.2)."""
+    assert len(message) < 126
+    return bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message
+
+
+def orders(state: Any) -> list[Any]:
+    """One of every kind of order."""
+    move = state["legal"][0] if state["legal"] else "pass"
+    version = state["version"]
+    kinds: list[Any] = [
+        {"do": "act", "action": move, "version": version},
+        {"do": "draw"},
+        {"do": "draw", "answer": "decline"},
+        {"do": "takeback"},
+        {"do": "takeback", "answer": "refuse"},
+        {"do": "claim", "result": "win"},
+        {"do": "rematch"},
+    ]
+    return [[{"do": "chat", "text": "hello"}] * 3, *([kind] for kind in kinds)]
+
+
+def test_the_server_outlives_clients_that_leave_in_the_middle_of_everything(
+    server: Served,
+) -> None:
+    replay = _replay(server)
+    for turn in range(ROUNDS):
+        leaving: Leave = hang_up if turn % 2 else socket.socket.close
+        players = seated(server)
+        for player in players:
+            for kind in orders(player.look()):
+                order_and_leave(player, kind, leaving)
+        for player in players:
+            for verb in ("resign", "rematch"):
+                send_and_leave(player, "POST", f"{player.url()}/{verb}", {}, leaving)
+            send_and_leave(player, "GET", f"{player.url()}?since=99999&wait=30", None, leaving)
+        send_and_leave(players[0], "POST", "/api/replays", replay, leaving)
+        send_and_leave(players[0], "POST", "/api/matches", {"game": "ur", "seats": LINKS}, leaving)
+        for player in open_match(server):
+            send_and_leave(player, "POST", f"{player.url()}/join", {"name": "x"}, leaving)
+    players = seated(server)
+    with follow(players[0]) as first, follow(players[1]):
+        players[1].do("chat", text="still here")
+        until(first, lambda message: any(x["text"] == "still here" for x in message["chat"]))
+    act(players[players[0].look()["actor"]])
+    assert good(server.get("/health"))["status"] == "ok"
+
+
+def _replay(server: Served) -> Any:
+    players = seated(server)
+    play_out(players)
+    return good(server.get(f"{players[0].url()}/replay"))
+
+
+def test_clients_that_talk_and_leave_stop_nobody(server: Served) -> None:
+    for _ in range(TALKERS):
+        for player in seated(server):
+            order_and_leave(player, [{"do": "chat", "text": "hello"}] * 4)
+    created = server.post("/api/matches", json={"game": "ur", "seats": LINKS})
+    assert created.status_code == 201
