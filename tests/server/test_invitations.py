@@ -48,6 +48,25 @@ class Opener:
             yield visitor, {}
 
 
+LOOKS = ("", "/views/{version}", "/replay", "/replay/{ply}", "/account", "/cards")
+ORDERS: dict[str, Any] = {
+    "act": {"action": "pass", "version": 0}, "chat": {"text": "it is me"}, "resign": {}, "draw": {},
+    "claim": {}, "takeback": {}, "reveal": {"entropy": "x"}, "rematch": {}, "carry": {},
+    "join": {"name": "Eve"}, "invitations/{seat}": {},
+}  # fmt: skip
+
+
+def test_every_route_of_a_match_is_tried_below(server: Served) -> None:
+    match = "/api/matches/{match}"
+    tried = {("get", match + path) for path in LOOKS}
+    tried |= {("post", f"{match}/{verb}") for verb in ORDERS}
+    tried |= {("delete", match), ("post", f"{match}/carried")}  # each has tests of its own
+    paths = good(server.get("/openapi.json"))["paths"]
+    assert tried == {
+        (verb, path) for path in paths if path.startswith(match) for verb in paths[path]
+    }
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_the_opener_never_sees_the_other_hand_nor_acts_for_it(server: Served, game: str) -> None:
     opener = Opener(server, game=game)
@@ -56,26 +75,22 @@ def test_the_opener_never_sees_the_other_hand_nor_acts_for_it(server: Served, ga
         act(players[players[0].look()["actor"]])
     before = players[1].look(since=0)
     version, legal = before["version"], before["legal"] or ["pass"]
-    paths = ("", f"/views/{version}", "/replay", "/replay/3", "/account?nodes=5&count=5", "/cards")
+    looks = [path.format(version=version, ply=3) for path in LOOKS]
+    looks = [f"{path}?nodes=5&count=5" if path == "/account" else path for path in looks]
+    orders = {**ORDERS, "act": {"action": legal[0], "version": version}}
     allowed = {
-        path: [
-            _shown(client.get(opener.url + path)) for client in (server.another(), opener.browser)
-        ]
-        for path in paths
+        path: [_shown(one.get(opener.url + path)) for one in (server.another(), opener.browser)]
+        for path in looks
     }
     assert _shown(players[1].http.get(opener.url, headers=players[1].headers)) not in allowed[""]
-    orders: dict[str, Any] = {
-        "act": {"action": legal[0], "version": version}, "chat": {"text": "it is me"},
-        "resign": {}, "draw": {}, "claim": {}, "takeback": {}, "reveal": {"entropy": "x"},
-        "rematch": {}, "carry": {}, "join": {"name": "Eve"},
-    }  # fmt: skip
     for client, headers in opener.attempts(server):
-        for path in paths:
+        for path in looks:
             assert _shown(client.get(opener.url + path, headers=headers)) in (None, *allowed[path])
         for path in ("?seat=1", f"/views/{version}?seat=1"):
             refused(client.get(opener.url + path, headers=headers), 403, "not_yours")
         for verb, body in orders.items():
-            answer = client.post(f"{opener.url}/{verb}?seat=1", headers=headers, json=body)
+            url = f"{opener.url}/{verb.format(seat=1)}?seat=1"
+            answer = client.post(url, headers=headers, json=body)
             assert 400 <= answer.status_code < 500, (verb, answer.json())
     for query, secret in product(("", "?seat=1"), opener.secrets):
         with server.socket(f"{opener.url}/live{query}", secret) as socket:
