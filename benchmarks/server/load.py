@@ -108,15 +108,17 @@ class Table:
         url = f"http://127.0.0.1:{self.ports[self.number % len(self.ports)]}/api/matches"
         terms = {"game": "ur", "options": OPTIONS, "seats": SEATS}
         created = (await http.post(url, json=terms)).json()
+        secrets = []
         for seat in created["seats"]:
             headers = {"authorization": f"Bearer {seat['secret']}"}
             here = f"{url}/{created['match']}/join"
-            (await http.post(here, json={"name": "Client"}, headers=headers)).raise_for_status()
-        for seat in created["seats"]:
-            port = self.ports[(self.number + seat["seat"]) % len(self.ports)]
+            joined = await http.post(here, json={"name": "Client"}, headers=headers)
+            secrets.append(joined.raise_for_status().json()["secret"])
+        for number, secret in enumerate(secrets):
+            port = self.ports[(self.number + number) % len(self.ports)]
             address = f"ws://127.0.0.1:{port}/api/matches/{created['match']}/live"
-            headers = {"authorization": f"Bearer {seat['secret']}"}
-            client = self.clients[seat["seat"]]
+            headers = {"authorization": f"Bearer {secret}"}
+            client = self.clients[number]
             await ws_connect(lambda c=client: c, address, extra_headers=headers)
 
     def begin(self, load: Load) -> None:

@@ -25,7 +25,8 @@ from wardroom.server.settings import Settings
 from wardroom.server.thinking import levels
 
 GENEROUS = {
-    "rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000, "bot_pace": 0,
+    "rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000, "waiting": 1_000_000,
+    "bot_pace": 0,
 }  # fmt: skip
 PATIENCE = 300.0  # seconds for a cold server on a busy machine
 

@@ -1,4 +1,4 @@
-"""People at tables, as tests play them: each holds one seat's secret and speaks HTTP."""
+"""People at tables, as tests play them: each has an invitation, then a seat, and speaks HTTP."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Http(Protocol):
 
 @dataclass
 class Player:
-    """Somebody with a secret (None: a watcher)."""
+    """Somebody with the secret of an invitation, and then of a seat (None: a watcher)."""
 
     http: Http
     match: str
@@ -41,8 +41,11 @@ class Player:
         return good(self.http.get(self.url(), headers=self.headers, params=params))
 
     def ask(self, verb: str, **body: Any) -> Answer:
-        """Do something."""
-        return self.http.post(f"{self.url()}/{verb}", headers=self.headers, json=body)
+        """Do something; who joins keeps the seat's secret."""
+        answer = self.http.post(f"{self.url()}/{verb}", headers=self.headers, json=body)
+        if verb == "join" and answer.status_code == 200:
+            self.secret = answer.json()["secret"]
+        return answer
 
     def do(self, verb: str, **body: Any) -> Any:
         """Do something that must succeed; return the state."""

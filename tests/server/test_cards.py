@@ -1,6 +1,7 @@
 """WARD's cards, decks and the account of a match: open to all, and no hand in any of it."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -73,8 +74,9 @@ def test_ready_and_random_decks_are_legal_and_can_be_played(server: Served) -> N
     for cards in (ready[0]["cards"], dealt["cards"]):
         told = good(server.post(f"{HOME}/decks/check", json={"cards": cards}))
         assert told["legal"], told
-    ann, _ = open_match(server, game="wardtcg", options={"decks": [dealt["cards"], "gravebound"]})
-    assert ann.look()["view"]["seats"][0]["deck"] == dealt["cards"]
+    ann, _ = seated(server, game="wardtcg", options={"decks": [dealt["cards"], "gravebound"]})
+    own = ann.look()["view"]["seats"][0]
+    assert Counter(own["deck"]) + Counter(own["hand"]) == dealt["cards"]
 
 
 def test_a_table_with_a_bad_deck_is_not_set(server: Served) -> None:

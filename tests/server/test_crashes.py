@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import signal
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,8 @@ class Table:
         self.http = http
         self.random = random.Random(seed)
         self.match = ""
-        self.secrets: list[str] = []
+        self.secrets: list[str] = []  # of the invitations
+        self.cookies = [secrets.token_urlsafe(24) for _ in LINKS]  # chosen before they join
         self.acknowledged: dict[int, list[Any]] = {}
         self.over = False
 
@@ -48,8 +50,10 @@ class Table:
 
     async def sit(self, seat: int) -> None:
         url = f"/api/matches/{self.match}"
-        while not (await self.insist("GET", url, seat))["seats"][seat]["taken"]:
-            await self.insist("POST", f"{url}/join", seat, json={"name": f"Player {seat}"})
+        invitation = {"authorization": f"Bearer {self.secrets[seat]}"}
+        while (await self.insist("GET", url, seat))["viewer"] != seat:
+            body = {"name": f"Player {seat}"}
+            await self.insist("POST", f"{url}/join", seat, json=body, headers=invitation)
 
     async def step(self) -> None:
         """Let the seat to act act."""
@@ -70,12 +74,13 @@ class Table:
 
     async def insist(self, method: str, url: str, seat: int | None = None, **more: Any) -> Any:
         """Ask until the server answers; but look again before an action is sent twice."""
-        headers = {} if seat is None else {"authorization": f"Bearer {self.secrets[seat]}"}
+        cookie = {} if seat is None else {"cookie": f"wardroom={self.cookies[seat]}"}
+        headers = {**cookie, **more.pop("headers", {})}
         while True:
             try:
                 answer = await self.http.request(method, url, headers=headers, **more)
                 document = answer.json()
-                if answer.status_code in (200, 201, 409):
+                if answer.status_code in (200, 201, 403, 409):
                     return document
                 assert answer.status_code == 503, document
             except AWAY:

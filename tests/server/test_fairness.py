@@ -12,7 +12,7 @@ from wardroom.cli.app import main
 from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Replay
 from wardroom.games import load
-from wardroom.server.fairness import Fair, verify
+from wardroom.server.fairness import FIRST, Fair, pledge_of, verify
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,9 @@ def test_a_seed_that_was_not_committed_to_is_refused(replay: Any) -> None:
 
 
 def test_other_entropy_gives_other_chance(replay: Any) -> None:
-    forged = {**replay, "fair": {**replay["fair"], "entropy": ["dice-of-Eve", ""]}}
+    pledges = [pledge_of("dice-of-Eve"), None]
+    changed = {**replay["fair"], "entropy": ["dice-of-Eve", ""], "pledges": pledges}
+    forged = {**replay, "fair": changed}
     with pytest.raises(BadReplay, match=r"log\[\d+\]"):
         verify(Replay.read(load("ur"), forged))
 
@@ -114,3 +116,11 @@ def test_an_uploaded_replay_can_be_looked_at(server: Served, replay: Any) -> Non
     refused(server.get(f"/api/matches/{match}/replay/99999"), 409, "not_now")
     broken = {**replay, "log": [*replay["log"], [0, "pass"]]}
     refused(server.post("/api/replays", json=broken), 422, "bad_request")
+
+
+def test_replays_of_the_first_method_still_verify(replay: Any) -> None:
+    first = {**replay["fair"], "method": FIRST}
+    del first["pledges"]
+    assert verify(Replay.read(load("ur"), {**replay, "fair": first}))
+    with pytest.raises(BadReplay, match="unknown field"):
+        verify(Replay.read(load("ur"), {**replay, "fair": {**first, "pledges": []}}))

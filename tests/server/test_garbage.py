@@ -22,7 +22,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=12,
 )
-VERBS = ("join", "act", "chat", "draw", "resign", "takeback", "rematch")
+VERBS = ("join", "act", "chat", "draw", "resign", "takeback", "rematch", "reveal", "carried")
 DEEP = "[" * 100_000
 
 

@@ -56,21 +56,44 @@ def test_an_open_seat_is_taken_by_anyone_and_kept_in_a_cookie(server: Served) ->
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
-    assert f"path=/api/matches/{match}" in cookie
+    assert "path=/;" in cookie
     assert server.get(f"/api/matches/{match}").json()["viewer"] == 0
     stranger = Player(server.another(), match)
     assert stranger.look()["viewer"] == "spectator"
     refused(stranger.ask("join", name="Eve"), 409, "not_now")
 
 
-def test_a_link_puts_its_seat_into_a_cookie_and_leads_to_the_match(server: Served) -> None:
+def test_a_link_puts_an_invitation_into_a_cookie_and_leads_to_the_match(server: Served) -> None:
     created = good(server.post("/api/matches", json={"game": "ur"}))
-    browser = server.another()
+    browser, url = server.another(), f"/api/matches/{created['match']}"
     answer = browser.get(created["seats"][1]["link"])
     assert (answer.status_code, answer.headers["location"]) == (303, created["watch"])
     assert answer.headers["referrer-policy"] == "no-referrer"
-    assert good(browser.get(f"/api/matches/{created['match']}"))["viewer"] == 1
-    refused(browser.get(f"/s/{created['match']}/guess"), 404, "not_found")
+    assert good(browser.get(url))["viewer"] == "spectator"
+    assert good(browser.post(f"{url}/join", json={"name": "Ann"}))["viewer"] == 1
+    assert good(browser.get(url))["viewer"] == 1
+    again = browser.get(created["seats"][1]["link"])
+    assert again.headers["location"] == created["watch"]
+
+
+def test_an_answer_that_gets_lost_costs_no_seat(server: Served) -> None:
+    created = good(server.another().post("/api/matches", json={"game": "ur"}))
+    browser, url = server.another(), f"/api/matches/{created['match']}"
+    browser.get(created["seats"][1]["link"])
+    lost = server.another()
+    lost.cookies.update(browser.cookies)
+    good(lost.post(f"{url}/join", json={"name": "Ann"}))
+    assert good(browser.get(url))["viewer"] == 1
+
+
+def test_who_is_invited_is_told_so_until_the_seat_is_taken(server: Served) -> None:
+    created = good(server.post("/api/matches", json={"game": "ur"}))
+    ann, bea = (Player(server, created["match"], one["secret"]) for one in created["seats"])
+    assert (ann.look()["viewer"], ann.look()["invited"]) == ("spectator", 0)
+    ann.do("join", name="Ann")
+    assert (ann.look()["viewer"], ann.look()["invited"]) == (0, None)
+    assert bea.look()["invited"] == 1
+    assert Player(server.another(), created["match"]).look()["invited"] is None
 
 
 def test_one_browser_can_hold_two_seats(server: Served) -> None:
@@ -91,9 +114,11 @@ def test_public_matches_are_listed_and_private_ones_unknown(server: Served) -> N
     listed = [match["match"] for match in good(server.get("/api/matches?status=waiting"))]
     assert public.match in listed
     assert not {hidden.match, private.match} & set(listed)
-    assert Player(server, hidden.match).look()["viewer"] == "spectator"
-    refused(server.get(private.url()), 404, "not_found")
-    assert private.look()["viewer"] == 0
+    stranger = server.another()
+    assert Player(stranger, hidden.match).look()["viewer"] == "spectator"
+    refused(stranger.get(private.url()), 404, "not_found")
+    assert private.look()["viewer"] == "spectator"
+    assert private.do("join", name="Ann")["viewer"] == 0
 
 
 def test_a_seat_is_no_ones_but_its_holders(server: Served) -> None:

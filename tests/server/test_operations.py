@@ -13,6 +13,7 @@ from server.serving import Served, free_port, serving, settings, start, wait_unt
 from server.tables import LINKS, Player, act, good, open_match, play_out, seated
 from wardroom.core.errors import BadOption
 from wardroom.server.backups import copy_database
+from wardroom.server.fairness import pledge_of
 from wardroom.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -60,9 +61,15 @@ def test_no_secret_stands_in_a_log_line(tmp_path: Path) -> None:
         secrets = [seat["secret"] for seat in created["seats"]]
         http.get(created["seats"][0]["link"])
         http.get(f"/s/{created['match']}/{secrets[1]}/more")
-        for secret in secrets:
-            Player(http, created["match"], secret).do("join", name="Zebedee")
-        with http.socket(f"/api/matches/{created['match']}/live", secrets[0]) as socket:
+        players = [Player(http, created["match"], secret) for secret in secrets]
+        for player in players:
+            player.do("join", name="Zebedee", pledge=pledge_of("quagga"))
+            secrets += [str(player.secret), good(player.ask("carry"))["code"]]
+        good(http.post(f"{players[0].url()}/carried", json={"code": secrets[-1]}))
+        for player in players:
+            player.do("reveal", entropy="quagga")
+        secrets += [created["opener"], "quagga", *http.cookies.values()]
+        with http.socket(f"/api/matches/{created['match']}/live", players[0].secret) as socket:
             socket.recv(timeout=20)
     node.stop()
     lines = log.read_text().splitlines()
@@ -114,7 +121,7 @@ def test_the_bot_client_of_the_docs_plays_a_match(server: Served, tmp_path: Path
         for player in players
     ]
     results = [json.loads(process.communicate(timeout=120)[0]) for process in clients]
-    assert results[0] == results[1] == players[0].look()["returns"]
+    assert results[0] == results[1] == Player(server, players[0].match).look()["returns"]
 
 
 def test_a_database_that_cannot_be_reached_is_said_in_one_line(tmp_path: Path) -> None:

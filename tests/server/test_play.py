@@ -111,7 +111,8 @@ def test_all_who_ask_for_a_rematch_get_their_seat_in_it(server: Served) -> None:
     assert good(answer)["rematch"]["next"] == following
     for player in players:
         player.match = following
-    assert [player.look()["viewer"] for player in players] == [1, 0]
+    assert [player.look()["status"] for player in players] == ["waiting", "waiting"]
+    assert [player.do("join", name="Again")["viewer"] for player in players] == [1, 0]
     assert players[0].look()["status"] == "playing"
     assert play_out(players[::-1])["status"] == "over"
 
@@ -122,7 +123,9 @@ def test_a_rematch_seat_comes_as_a_cookie_too(server: Served) -> None:
     players[0].do("rematch")
     answer = server.post(f"{players[1].url()}/rematch", headers=players[1].headers, json={})
     following = answer.json()["rematch"]["next"]
-    assert f"path=/api/matches/{following}" in answer.headers["set-cookie"].lower()
+    cookie = answer.headers["set-cookie"].lower()
+    assert cookie.startswith("invitation=")
+    assert f"path=/api/matches/{following}" in cookie
 
 
 def test_a_waiting_look_answers_when_something_happens(server: Served) -> None:

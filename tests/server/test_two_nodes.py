@@ -13,7 +13,7 @@ import pytest
 
 from server.services import Service, postgresql, redis
 from server.serving import Node, Served, free_port, start, wait_until_open
-from server.tables import Player, act, good, play_out, seated
+from server.tables import Player, act, good, open_match, play_out, seated
 from server.test_live import follow, until
 from wardroom.server.bus import ManyNodes
 
@@ -128,6 +128,50 @@ def test_a_clock_falls_once_though_two_nodes_watch(cluster: Cluster) -> None:
     for player, state in zip(players, states, strict=True):
         assert state["ending"]["kind"] == "timeout"
         assert [entry["kind"] for entry in player.look(since=2)["log"]] == ["timeout"]
+
+
+def test_a_seat_is_carried_from_one_node_to_the_other_once(cluster: Cluster) -> None:
+    player = seated(cluster.clients[0])[0]
+    code = good(player.ask("carry"))["code"]
+    devices = [client.another() for client in cluster.clients[::-1]]
+    answers = [device.post(f"{player.url()}/carried", json={"code": code}) for device in devices]
+    assert [answer.status_code for answer in answers] == [200, 403]
+    assert good(devices[0].get(player.url()))["viewer"] == 0
+
+
+def test_both_nodes_deal_the_same_setup(cluster: Cluster) -> None:
+    options = {"deck_mode": "random"}
+    players = spread(open_match(cluster.clients[0], game="wardtcg", options=options), cluster)
+    for player in players:
+        player.do("join", name="Ann", entropy="x")
+    for player in players:
+        views = [
+            good(client.get(player.url(), headers=player.headers))["view"]
+            for client in cluster.clients
+        ]
+        assert views[0] == views[1]
+    players[1].do("resign")
+    replay = good(cluster.clients[0].get(f"{players[0].url()}/replay"))
+    assert good(cluster.clients[1].post("/api/verify", json=replay))["valid"]
+
+
+def test_what_is_withdrawn_on_one_node_is_gone_on_the_other(cluster: Cluster) -> None:
+    first, second = cluster.clients
+    terms = {"game": "ur", "visibility": "public", "seats": [{"kind": "link"}, {"kind": "open"}]}
+    made = [good(first.post("/api/matches", json=terms)) for _ in range(2)]
+    listed = good(second.get("/api/matches"))
+    assert [match["match"] for match in listed[:2]] == [one["match"] for one in made[::-1]]
+    older = good(second.get(f"/api/matches?before={listed[0]['cursor']}"))
+    assert older == listed[1:]
+    gone = f"/api/matches/{made[0]['match']}"
+    opener = {"authorization": f"Bearer {made[0]['opener']}"}
+    assert second.get(gone).status_code == 200
+    assert first.delete(gone, headers=opener).status_code == 204
+    deadline = time.monotonic() + 30  # it is told, not asked for
+    while second.get(gone).status_code != 404:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    assert made[0]["match"] not in [match["match"] for match in good(second.get("/api/matches"))]
 
 
 def test_nodes_count_together(cluster: Cluster) -> None:

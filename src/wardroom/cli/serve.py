@@ -55,12 +55,19 @@ def backup(
 
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A replay, or - for stdin.")] = "-",
+    noted: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The match's state as it was before you gave entropy."),
+    ] = None,
+    seat: Annotated[int, typer.Option(min=0, help="With --noted: your seat.")] = 0,
+    entropy: Annotated[str, typer.Option(help="With --noted: what you gave.")] = "",
 ) -> None:
     """Check that a replay follows the rules and that its chance is what the server committed to."""
     from wardroom.cli.documents import read_json
     from wardroom.core.errors import BadReplay
     from wardroom.core.replay import Replay
     from wardroom.games import load
+    from wardroom.server.fairness import check_noted
     from wardroom.server.fairness import verify as check
 
     document = read_json(file)
@@ -68,5 +75,11 @@ def verify(
         raise BadReplay("game: a replay names its game")
     replay = Replay.read(load(document["game"]), document)
     checked = check(replay)
+    if noted is not None:
+        check_noted(replay.fair, read_json(noted), seat, entropy)
     typer.echo(f"verified: {len(replay.log)} entries follow the rules")
     typer.echo(f"verified: {checked} chance outcomes come from the seed that was committed to")
+    if replay.fair and "setup" in replay.fair:
+        typer.echo("verified: the setup was dealt from it too")
+    if noted is not None:
+        typer.echo("verified: commitment and pledges are those you noted, and your entropy is used")

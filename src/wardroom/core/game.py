@@ -111,6 +111,14 @@ class Game(ABC):
         if stored != []:
             raise error(f"sets: {self.id} has none, got {shown(stored)}")
 
+    def deals(self, options: dict[str, Any]) -> bool:
+        """Whether these options leave the setup to be dealt at random."""
+        return False
+
+    def dealt(self, start: Position, seed: int | None) -> Position:
+        """Return `start` with its setup dealt anew from `seed`; None: nothing is dealt yet."""
+        return start
+
     @abstractmethod
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """Return what is constant for a match with these seats and options."""

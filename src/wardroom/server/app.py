@@ -14,7 +14,16 @@ from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import VERSION, database, garbage, live, metrics
-from wardroom.server.api import cabinet, cards, matches, operations, play, replays
+from wardroom.server.api import (
+    cabinet,
+    cards,
+    carrying,
+    invitations,
+    matches,
+    operations,
+    play,
+    replays,
+)
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
 from wardroom.server.duties import Duties
@@ -26,13 +35,17 @@ from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.pages import add_pages
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import Roster, Thinkers, levels
+from wardroom.server.waiting import Waiting
 from wardroom.server.warmth import Warmth
 
 log = logging.getLogger(__name__)
 
+CODES = 5  # a minute that one client may try
+
 ABOUT = """Play Ur, Ward, The Wards of Ursting and WARD against people, programs and bots.
 
-A seat is a secret: send it as `Authorization: Bearer SECRET`, or let a browser keep it in a cookie.
+You sit down with an invitation, and are told a secret that is your seat's: send it as
+`Authorization: Bearer SECRET`, or let a browser keep it in a cookie.
 Every answer about a match has all you need to go on: your view, your legal actions, the version,
 and the log since the version you saw. Send the version with your action; if the match has gone on
 meanwhile, you get 409 and look again.
@@ -55,6 +68,8 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
         cards.router,  # before the cabinet, whose paths take any game's id
         cabinet.router,
         matches.router,
+        carrying.router,
+        invitations.router,
         play.router,
         replays.router,
         operations.router,
@@ -81,7 +96,13 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         thinkers = Thinkers(settings.bot_workers, bots)
         duties = Duties(house, thinkers, settings.bot_pace, settings.unstarted)
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
-        site = Site(settings, house, thinkers, warmth, creations, Sockets(settings.sockets))
+        codes = Buckets(CODES / 60, CODES)
+        openings = Waiting(settings.waiting, "public matches", journal.still_waiting)
+        sittings = Waiting(settings.waiting, "open seats", journal.still_waiting)
+        sockets = Sockets(settings.sockets)
+        site = Site(
+            settings, house, thinkers, warmth, creations, codes, openings, sittings, sockets
+        )
         runs = (
             journal.writer.run, house.heartbeat.run, partial(_warm_up, warmth), duties.run,
             duties.repeat_presence, duties.clean,

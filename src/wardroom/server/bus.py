@@ -4,8 +4,10 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -13,6 +15,8 @@ from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.lock import Lock
 from redis.exceptions import LockError, RedisError
+
+from wardroom.server.errors import Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +68,12 @@ class Bus(Protocol):
     async def count(self, what: str, seconds: int) -> int:
         """Count one more of `what` over all nodes; return how many there were in these seconds."""
 
+    async def put(self, name: str, value: str, seconds: int) -> None:
+        """Keep a value for all nodes, for so long."""
+
+    async def take(self, name: str) -> str | None:
+        """Return the value that was put there, once; None if there is none."""
+
     async def run(self, hear: Hear, lost: Lost) -> None:
         """Hear other nodes, for ever; `lost` is called when something may have been missed."""
 
@@ -80,6 +90,7 @@ class OneNode:
     def __init__(self) -> None:
         """Hold nothing."""
         self._held: set[str] = set()
+        self._kept: OrderedDict[str, tuple[str, float]] = OrderedDict()  # and until when
 
     def tell(self, note: Note) -> None:
         """There is nobody to tell."""
@@ -99,6 +110,17 @@ class OneNode:
     async def count(self, what: str, seconds: int) -> int:
         """The limits of this node are all there are."""
         return 0
+
+    async def put(self, name: str, value: str, seconds: int) -> None:
+        """Keep it in memory; of too many, the oldest is forgotten."""
+        self._kept[name] = value, time.monotonic() + seconds
+        while len(self._kept) > QUEUE:
+            self._kept.popitem(last=False)
+
+    async def take(self, name: str) -> str | None:
+        """Return it once."""
+        value, until = self._kept.pop(name, (None, 0.0))
+        return value if time.monotonic() < until else None
 
     async def run(self, hear: Hear, lost: Lost) -> None:
         """There is nobody to hear."""
@@ -162,6 +184,17 @@ class ManyNodes:
             return 0
         return int(counted)
 
+    async def put(self, name: str, value: str, seconds: int) -> None:
+        """Keep it in Redis."""
+        with _answering():
+            await self._redis.set(f"{CHANNEL}:kept:{name}", value, ex=seconds)
+
+    async def take(self, name: str) -> str | None:
+        """Return it to one of all who ask."""
+        with _answering():
+            value = await self._redis.getdel(f"{CHANNEL}:kept:{name}")
+        return value.decode() if isinstance(value, bytes) else value
+
     async def run(self, hear: Hear, lost: Lost) -> None:
         """Send and hear, and come back when Redis does."""
         async with asyncio.TaskGroup() as tasks:
@@ -216,3 +249,11 @@ def _is_wanted() -> bool:
     """Whether this task has not been told to end, which the client of Redis may not pass on."""
     task = asyncio.current_task()
     return task is None or not task.cancelling()
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    try:
+        yield
+    except DOWN as error:
+        raise Unavailable("redis does not answer; try again") from error

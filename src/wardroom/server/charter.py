@@ -11,6 +11,7 @@ from wardroom.core.position import Position
 from wardroom.games import load, rulebook
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import OtherRules
+from wardroom.server.fairness import FIRST, METHOD
 
 SeatKind = Literal["open", "link", "bot"]
 Visibility = Literal["public", "unlisted", "private"]
@@ -18,9 +19,10 @@ Visibility = Literal["public", "unlisted", "private"]
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat as agreed: open to anyone, to whoever has the key, or a bot's.
+    """One seat as agreed: open to anyone, to whoever has the invitation, or a bot's.
 
-    `key` is the SHA-256 of the secret, so that a copy of the database opens no seat.
+    `key` is the SHA-256 of the invitation's secret, so that a copy of the database opens no seat.
+    `name` and `entropy` are of rematches stored when those began with their seats taken.
     """
 
     kind: SeatKind
@@ -31,7 +33,7 @@ class Chair:
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody sits here before anyone joins: a bot, or the holder in a rematch."""
+        """Whether somebody sits here before anyone joins."""
         return self.kind == "bot" or self.name is not None
 
     def to_json(self) -> dict[str, Any]:
@@ -52,6 +54,9 @@ class Charter:
     created: int  # milliseconds since 1970
     previous: str | None = None  # the match this is the rematch of
     archive: bool = False  # an uploaded replay: to be looked at, not played
+    opener: str | None = None  # SHA-256 of the secret of whoever opened it
+    deals: bool = False  # `start` is not dealt yet: chance does that when the match starts
+    method: str = METHOD  # of drawing chance
 
     @property
     def game_id(self) -> str:
@@ -68,6 +73,9 @@ class Charter:
             "clock": self.clock.model_dump(),
             "previous": self.previous,
             "archive": self.archive,
+            "opener": self.opener,
+            "deals": self.deals,
+            "method": self.method,
         }
 
     @classmethod
@@ -89,6 +97,9 @@ class Charter:
             created=row.created,
             previous=row.terms["previous"],
             archive=row.terms["archive"],
+            opener=row.terms.get("opener"),
+            deals=row.terms.get("deals", False),
+            method=row.terms.get("method", FIRST),
         )
 
 
@@ -114,7 +125,7 @@ def new_seed() -> bytes:
 
 
 def new_secret() -> str:
-    """Return the secret of a seat: 192 random bits."""
+    """Return a secret that cannot be guessed: 192 random bits."""
     return secrets.token_urlsafe(24)
 
 

@@ -12,7 +12,9 @@ PUBLIC = ("name", "to", "next", "result")
 
 Kind = Literal[
     "start",  # all seats were taken from the first
-    "join",  # a seat is taken; the last one starts the match
+    "join",  # a seat is taken
+    "invite",  # the invitation of a seat is withdrawn, and there is a new one
+    "reveal",  # a seat shows the entropy it pledged; the last to join or reveal starts the match
     "act",
     "offer", "agree", "decline",  # a draw
     "resign", "timeout", "claim",

@@ -1,26 +1,37 @@
-"""Chance that nobody at the table, nor the server, can bend after the commitment.
+"""Chance that nobody at the table, nor the server, can bend once all have committed themselves.
 
-Before play the server publishes SHA-256(seed). Each seat may add entropy of its own. Outcome
-number n of the log is drawn with HMAC-SHA-256(seed, match, n, entropies). At the end the seed is
-shown, and anyone can draw every outcome again. docs/explanation/fair-chance.md has the proof.
+Before play the server publishes SHA-256(seed), and each seat SHA-256(entropy) of its own. Outcome
+number n of the log is drawn with HMAC-SHA-256(seed, match, n, entropies), and so is the number
+that deals a setup. At the end all are shown, and anyone can draw everything again.
+docs/explanation/fair-chance.md says what that promises to whom.
 """
 
 import hashlib
 import hmac
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
 
-METHOD = "hmac-sha256-1"
+# The first had neither pledges nor a dealt setup; it drew outcomes alike.
+METHODS = ("hmac-sha256-1", "hmac-sha256-2")
+FIRST, METHOD = METHODS
+FIELDS = ("method", "match", "commitment", "seed", "entropy")
+NOTED = ("method", "seed", "entropy", "setup")  # what `fair` has besides, and is not compared
 BITS = 256
-encode = json.JSONEncoder(separators=(",", ":")).encode
+SETUPS = 2**53  # as many numbers as a script can tell apart
 MAX_ENTROPY = 64  # characters
+encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def pledge_of(entropy: str) -> str:
+    """Return what is published of entropy before it is shown."""
+    return hashlib.sha256(entropy.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -29,14 +40,22 @@ class Fair:
 
     match: str
     seed: bytes
-    entropy: tuple[str, ...]
+    entropy: tuple[str, ...]  # by seat; empty where a seat added nothing, or has not shown it
+    pledges: tuple[str | None, ...] = ()
+    deals: bool = False  # whether the setup is dealt too
+    method: str = METHOD
 
     @property
     def commitment(self) -> str:
         """What is published before play."""
         return hashlib.sha256(self.seed).hexdigest()
 
-    def ticket(self, ply: int, total: int) -> int:
+    @property
+    def setup(self) -> int:
+        """The number that the setup is dealt from."""
+        return self.ticket("setup", SETUPS)
+
+    def ticket(self, ply: int | Literal["setup"], total: int) -> int:
         """Draw below `total` for the log's entry at `ply`; the bias is below total / 2**256."""
         words = encode([self.match, ply, *self.entropy])
         digest = hmac.new(self.seed, words.encode(), hashlib.sha256).digest()
@@ -54,35 +73,56 @@ class Fair:
                 return text
         raise AssertionError("weights add up to less than their sum")
 
-    def to_json(self) -> dict[str, Any]:
-        """The revealed document, kept in replays."""
+    def to_json(self, over: bool = True) -> dict[str, Any]:
+        """The document: while the match is not `over`, only what was published before play."""
         return {
-            "method": METHOD,
+            "method": self.method,
             "match": self.match,
             "commitment": self.commitment,
-            "seed": self.seed.hex(),
-            "entropy": list(self.entropy),
+            **({} if self.method == FIRST else {"pledges": list(self.pledges)}),
+            "seed": self.seed.hex() if over else None,
+            "entropy": list(self.entropy) if over else None,
+            **({"setup": self.setup if over else None} if self.deals else {}),
         }
 
     @classmethod
     def read(cls, document: Any) -> "Fair":
-        """Read a revealed document, or raise BadReplay."""
+        """Read the document of a match that is over, or raise BadReplay."""
         doc = Field(document, "fair", BadReplay)
-        doc.object(("method", "match", "commitment", "seed", "entropy"))
-        doc["method"].index((METHOD,))
-        try:
-            seed = bytes.fromhex(doc["seed"].text())
-        except ValueError:
-            raise doc["seed"].fail("hexadecimal digits") from None
-        fair = cls(doc["match"].text(), seed, tuple(e.text() for e in doc["entropy"].list()))
-        doc["seed"].require(
-            fair.commitment == doc["commitment"].text(), "it is not the one committed to"
-        )
+        later = isinstance(document, dict) and document.get("method") != FIRST
+        doc.object((*FIELDS, "pledges") if later else FIELDS, ("setup",) if later else ())
+        method = METHODS[doc["method"].index(METHODS)]
+        entropy = tuple(e.text() for e in doc["entropy"].list())
+        pledges = _pledges(doc["pledges"], entropy) if later else ()
+        deals = "setup" in document
+        fair = cls(doc["match"].text(), _seed(doc["seed"]), entropy, pledges, deals, method)
+        commitment = doc["commitment"].text()
+        doc["seed"].require(fair.commitment == commitment, "it is not the one committed to")
+        if deals:
+            doc["setup"].require(document["setup"] == fair.setup, f"the seed gives {fair.setup}")
         return fair
 
 
+def _seed(field: Field) -> bytes:
+    try:
+        return bytes.fromhex(field.text())
+    except ValueError:
+        raise field.fail("hexadecimal digits") from None
+
+
+def _pledges(field: Field, entropy: tuple[str, ...]) -> tuple[str | None, ...]:
+    """Read the pledges, or raise BadReplay that names the one that was not kept."""
+    fields = field.list(len(entropy))
+    for pledge, shown in zip(fields, entropy, strict=True):
+        kept = not shown if pledge.value is None else pledge.value == pledge_of(shown)
+        pledge.require(kept, "it is not that of the entropy shown")
+    return tuple(pledge.value for pledge in fields)
+
+
 def mismatches(replay: Replay, fair: Fair) -> Iterator[str]:
-    """Tell every chance entry of the log that is not the one drawn from the seed."""
+    """Tell the setup, and every chance entry of the log, that is not drawn from the seed."""
+    if fair.deals and replay.game.dealt(replay.start, fair.setup) != replay.start:
+        yield f"start: it is not the setup that {fair.setup} deals"
     moments = zip(replay.positions(), replay.log, strict=False)  # the last position has no entry
     for ply, (position, (who, text)) in enumerate(moments):
         if who == "chance":
@@ -96,11 +136,28 @@ def verify(replay: Replay) -> int:
     if replay.fair is None:
         raise BadReplay("fair: this replay carries no seed, so its chance cannot be checked")
     fair = Fair.read(replay.fair)
+    if len(fair.entropy) != replay.start.seat_count:
+        raise BadReplay(f"fair.entropy: expected one of each of {replay.start.seat_count} seats")
     for mismatch in mismatches(replay, fair):
         raise BadReplay(mismatch)
     return sum(who == "chance" for who, _ in replay.log)
 
 
-def entropies(seats: Sequence[str | None]) -> tuple[str, ...]:
-    """Return what the seats added, an empty text where a seat added nothing."""
-    return tuple(entropy or "" for entropy in seats)
+def check_noted(document: Any, noted: Any, seat: int, entropy: str) -> None:
+    """Compare `fair` of a match that is over with what `seat` noted before it gave `entropy`.
+
+    `noted` is the state, or its `fair`. Raises BadReplay if the server has since named another
+    commitment, another pledge, or another entropy of this seat.
+    """
+    fair = Fair.read(document)
+    given = Field(list(fair.entropy), "fair.entropy", BadReplay)
+    given.require(seat < len(fair.entropy), f"there is no seat {seat}")
+    given.require(fair.entropy[seat] == entropy, f"yours, of seat {seat}, is another")
+    then = Field(noted.get("fair", noted) if isinstance(noted, dict) else noted, "noted", BadReplay)
+    then.object(("match", "commitment", "pledges"), NOTED)
+    for name in ("match", "commitment"):
+        same = then[name].value == getattr(fair, name)
+        then[name].require(same, "the server has named another since")
+    for number, pledge in enumerate(then["pledges"].list(len(fair.pledges))):
+        same = number == seat or pledge.value == fair.pledges[number]
+        pledge.require(same, "the server has named another since")

@@ -116,9 +116,9 @@ class House:
             return await self._store(room, command(room, at))
 
     @uninterrupted
-    async def remove_unstarted(self, before: int) -> list[str]:
-        """Remove the matches created before a moment that never started; return their ids."""
-        removed = await self.journal.remove_unstarted(before)
+    async def remove_unstarted(self, before: int, only: str | None = None) -> list[str]:
+        """Remove what never started and was created before a moment, or just one; return ids."""
+        removed = await self.journal.remove_unstarted(before, only)
         for match in removed:
             self.bus.tell(Note("gone", match))
             await self.hear(Note("gone", match))

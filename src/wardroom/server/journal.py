@@ -1,7 +1,7 @@
 """What is stored and read back. Every read runs to its end, every write goes through the writer."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -86,9 +86,10 @@ class Journal:
         return [(row.due, row.id) for row in rows]
 
     @uninterrupted
-    async def remove_unstarted(self, before: int) -> list[str]:
-        """Remove the matches created before a moment that never started; return their ids."""
+    async def remove_unstarted(self, before: int, match: str | None = None) -> list[str]:
+        """Remove what never started and was created before a moment, or just one; return ids."""
         old = select(matches.c.id).where(matches.c.status == "waiting", matches.c.created < before)
+        old = old if match is None else old.where(matches.c.id == match)
         # Changes nothing, but holds the rows: nobody can start such a match until all is removed.
         hold = update(matches).where(matches.c.id.in_(old.limit(BATCH)))
         hold = hold.where(matches.c.status == "waiting").values(status="waiting")
@@ -101,12 +102,25 @@ class Journal:
 
         return await self.writer.do(work)
 
-    async def listed(self, status: str, game: str | None) -> list[Row[Any]]:
-        """Return the public matches, newest first."""
-        query = select(matches).where(matches.c.visibility == "public")
-        query = query.where(matches.c.status == status).order_by(matches.c.created.desc())
+    async def still_waiting(self, asked: Collection[str]) -> set[str]:
+        """Return those of the matches that have not started."""
+        query = select(matches.c.id).where(matches.c.id.in_(asked), matches.c.status == "waiting")
+        return {row.id for row in await self._rows(query)}
+
+    async def listed(
+        self, status: str, game: str | None, before: tuple[int, str] | None = None
+    ) -> list[Row[Any]]:
+        """Return the public matches, newest first, or those `before` one: when created, and id."""
+        # Not all terms: they may hold card sets.
+        names, parts = ("id", "game", "status", "created", "free"), ("chairs", "clock")
+        shown = [matches.c[name] for name in names]
+        query = select(*shown, *(matches.c.terms[part].label(part) for part in parts))
+        query = query.where(matches.c.visibility == "public", matches.c.status == status)
+        query = query.order_by(matches.c.created.desc(), matches.c.id.desc())
         if game:
             query = query.where(matches.c.game == game)
+        if before:
+            query = query.where(tuple_(matches.c.created, matches.c.id) < before)
         return await self._rows(query.limit(LISTED))
 
     @uninterrupted

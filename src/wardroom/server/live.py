@@ -19,7 +19,7 @@ from wardroom.server.house import House
 from wardroom.server.limits import Buckets
 from wardroom.server.messages import MAX_VERSION, Sent
 from wardroom.server.orders import carry_out
-from wardroom.server.seats import viewer
+from wardroom.server.seats import invited_to, is_opener, viewer
 from wardroom.server.steady import now
 from wardroom.server.telling import composed
 
@@ -53,7 +53,8 @@ async def live(
     try:
         await socket.accept()
         with metrics.SOCKETS.track_inprogress():
-            line = Line(socket, site, match, held, min(max(since, 0), MAX_VERSION), chat)
+            since = min(max(since, 0), MAX_VERSION)
+            line = Line(socket, site, match, held, since, chat, is_opener(room, socket))
             await line.serve()
     finally:
         site.sockets.close(client)
@@ -77,6 +78,7 @@ class Line:
     seat: int | None
     since: int
     chat: int
+    opener: bool
     mistakes: int = 0
     sending: float | None = None  # since when
 
@@ -118,7 +120,8 @@ class Line:
     async def _state(self) -> bytes:
         room = await self.house.room(self.match)
         chat = await self.house.said(self.match, self.chat)
-        state = composed(self.house, room, self.seat, self.since, chat, now())
+        invited = invited_to(room, self.socket)
+        state = composed(self.house, room, self.seat, self.since, chat, now(), self.opener, invited)
         self.since = max(self.since, room.version)
         self.chat = max([self.chat, *(line["id"] for line in chat)])
         return state

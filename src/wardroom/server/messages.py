@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wardroom.server.charter import SeatKind, Visibility
 from wardroom.server.clocks import ClockTerms
@@ -70,11 +70,11 @@ class NewMatch(Received):
 
 
 class SeatLink(BaseModel):
-    """The way to a seat. Whoever has it has the seat."""
+    """An invitation to a seat. It takes the seat once; it shows no hand and plays nothing."""
 
     seat: int
-    secret: str
-    link: str
+    secret: str = Field(description="To be sent as bearer with `join`.")
+    link: str = Field(description="The same for a browser.")
 
 
 class Created(BaseModel):
@@ -83,6 +83,7 @@ class Created(BaseModel):
     match: str
     watch: str
     commitment: str
+    opener: str = Field(description="Your secret to withdraw invitations, or the match.")
     seats: list[SeatLink]
 
 
@@ -98,6 +99,31 @@ class Join(Received):
     name: Name
     seat: SeatNumber | None = Field(None, description="An open seat; left out: the first.")
     entropy: Entropy | None = None
+    pledge: str | None = Field(
+        None,
+        pattern=r"^[0-9a-f]{64}$",
+        description="Instead: the SHA-256 of entropy that you reveal once all seats are taken.",
+    )
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "Join":
+        if self.entropy is not None and self.pledge is not None:
+            raise ValueError("entropy and pledge: expected one of them")
+        return self
+
+
+class CarryCode(BaseModel):
+    """How a seat gets to another device of its holder. Show it to nobody else."""
+
+    code: str = Field(examples=["KWTRBZMA"], description="Good once.")
+    link: str = Field(description="The page that uses it; it may be shown as a picture.")
+    until: int = Field(description="When it ends; milliseconds since 1970.")
+
+
+class Carried(Received):
+    """Have the seat that another device of yours holds."""
+
+    code: str = Field(max_length=32, description="As the other device was told it.")
 
 
 class Act(Received):
@@ -151,13 +177,22 @@ class TakeBack(Received):
     version: Version | None = None
 
 
+class Reveal(Received):
+    """Show the entropy that you pledged when you joined."""
+
+    do: Literal["reveal"] = "reveal"
+    entropy: Entropy
+
+
 class Rematch(Received):
     """Ask for another game, the seats moved round by one."""
 
     do: Literal["rematch"] = "rematch"
 
 
-Order = Annotated[Act | Say | Draw | Resign | Claim | TakeBack | Rematch, Field(discriminator="do")]
+Order = Annotated[
+    Act | Say | Draw | Resign | Claim | TakeBack | Reveal | Rematch, Field(discriminator="do")
+]
 
 
 class Sent(Received):
@@ -175,6 +210,7 @@ class SeatState(BaseModel):
     level: str | None
     name: str | None
     taken: bool
+    pledged: bool = Field(description="It has still to reveal the entropy it pledged.")
     present: bool
 
 
@@ -258,6 +294,14 @@ class State(BaseModel):
     returns: list[float] | None = Field(description="Each seat's result, once the match is over.")
     rematch: RematchState
     fair: dict[str, Any]
+    opener: bool = Field(description="Whether you opened the match.")
+    invited: int | None = Field(description="The seat that your invitation takes.")
+
+
+class Seated(State):
+    """The match, and the secret by which you have your seat from now on."""
+
+    secret: str = Field(description="Known to you alone; send it as `Authorization: Bearer`.")
 
 
 class Summary(BaseModel):
@@ -270,6 +314,7 @@ class Summary(BaseModel):
     seats: list[NewSeat]
     free: int = Field(description="Seats that anyone may take.")
     clock: ClockTerms
+    cursor: str = Field(description="Send it as `before` for the matches after this one.")
 
 
 class OptionInfo(BaseModel):

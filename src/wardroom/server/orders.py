@@ -10,7 +10,7 @@ from wardroom.server import metrics
 from wardroom.server.charter import Chair, Charter, new_seed
 from wardroom.server.errors import NotYours
 from wardroom.server.house import House
-from wardroom.server.messages import Act, Claim, Draw, Order, Rematch, Resign, Say, TakeBack
+from wardroom.server.messages import Act, Claim, Draw, Order, Rematch, Resign, Reveal, Say, TakeBack
 from wardroom.server.room import Room
 from wardroom.server.takebacks import ply_to_return_to
 
@@ -25,6 +25,10 @@ async def carry_out(house: House, room: Room, seat: int | None, order: Order) ->
         case Say():
             await house.say(room.charter.id, seat, room.seats[seat].name or "", order.text)
             return room
+        case Reveal():
+            return await house.perform(
+                room.charter.id, lambda r, at: r.reveal(at, seat, order.entropy)
+            )
         case Rematch():
             return await _rematch(house, room, seat)
         case _:
@@ -89,7 +93,8 @@ async def open_rematch(house: House, room: Room) -> None:
     """Open the match that all have asked for; done again, it changes nothing."""
     assert room.next is not None
     chairs = [
-        Chair(seat.chair.kind, seat.chair.level, seat.key, seat.name, seat.entropy)
+        # What holds a seat here takes it there: all sit down anew, and add entropy anew.
+        seat.chair if seat.is_bot else Chair("link", key=seat.key)
         for seat in room.seats
     ]
     await house.create(
@@ -102,5 +107,6 @@ async def open_rematch(house: House, room: Room) -> None:
             visibility=room.charter.visibility,
             created=room.at,
             previous=room.charter.id,
+            deals=room.charter.deals,
         )
     )

@@ -31,10 +31,11 @@ pre{overflow:auto;padding:1rem;background:#8881}</style>
 through the <a href="/docs">API</a>. Open a match against a bot:</p>
 <pre>curl -s localhost:8000/api/matches -H 'content-type: application/json' \\
   -d '{"game": "ur", "seats": [{"kind": "link"}, {"kind": "bot", "level": "greedy"}]}'</pre>
-<p>The answer has the secret of your seat. Take it, look, and play an action:</p>
-<pre>curl -s localhost:8000/api/matches/MATCH/join -H 'authorization: Bearer SECRET' \\
-  -H 'content-type: application/json' -d '{"name": "Ann"}'
-curl -s localhost:8000/api/matches/MATCH/act -H 'authorization: Bearer SECRET' \\
+<p>The answer has an invitation to your seat. Take the seat with it:</p>
+<pre>curl -s localhost:8000/api/matches/MATCH/join -H 'authorization: Bearer INVITATION' \\
+  -H 'content-type: application/json' -d '{"name": "Ann"}'</pre>
+<p>That answer has the secret of your seat, which you need from now on. Play an action:</p>
+<pre>curl -s localhost:8000/api/matches/MATCH/act -H 'authorization: Bearer SECRET' \\
   -H 'content-type: application/json' -d '{"action": "spawn a4", "version": 1}'</pre>
 <p>Or play at the terminal: <code>wardroom play</code>.</p>
 </html>

@@ -3,45 +3,26 @@
 Nothing here waits, stores or sends. A command returns the event to store; `fold` makes it count.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal
 
-from wardroom.core.match import Entry, Match, ending_of
+from wardroom.core.errors import BadOption
+from wardroom.core.match import Match, ending_of
 from wardroom.core.position import Actor
 from wardroom.core.replay import Replay
 from wardroom.server import takebacks
-from wardroom.server.charter import Chair, Charter
+from wardroom.server.charter import Charter
 from wardroom.server.clocks import SECOND, Clock
-from wardroom.server.errors import NotFound, NotNow, NotYours, Stale
+from wardroom.server.errors import NotFound, NotNow, Stale
 from wardroom.server.events import Event
-from wardroom.server.fairness import Fair, entropies
+from wardroom.server.fairness import Fair, pledge_of
+from wardroom.server.seating import Newcomer, Seat, seat_for
 from wardroom.server.trial import Trial
 
 Status = Literal["waiting", "playing", "over"]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat as it stands."""
-
-    chair: Chair
-    key: str | None
-    name: str | None
-    entropy: str | None
-    taken: bool
-
-    @classmethod
-    def of(cls, chair: Chair) -> "Seat":
-        """Return the seat before anyone joins."""
-        return cls(chair, chair.key, chair.name, chair.entropy, chair.is_taken)
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays it."""
-        return self.chair.kind == "bot"
 
 
 # An event as each viewer may know it, in JSON: `told[seat]`, a spectator's last.
@@ -119,9 +100,10 @@ class Room:
     @property
     def fair(self) -> Fair:
         """What chance is drawn from."""
-        return Fair(
-            self.charter.id, self.charter.seed, entropies([seat.entropy for seat in self.seats])
-        )
+        charter = self.charter
+        entropy = tuple(seat.entropy or "" for seat in self.seats)
+        pledges = tuple(seat.pledge for seat in self.seats)
+        return Fair(charter.id, charter.seed, entropy, pledges, charter.deals, charter.method)
 
     @property
     def due(self) -> int | None:
@@ -138,6 +120,11 @@ class Room:
             return None
         return self.clock.after(self.at, away)
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know of the position; before the start no more than a watcher."""
+        view = self.match.position.view(None if self.status == "waiting" else seat)
+        return view if self.status == "playing" else {**view, "legal": []}
+
     def replay(self) -> Replay:
         """The replay so far, with the seed once the match is over; the whole truth."""
         fair = self.fair.to_json() if self.status == "over" else None
@@ -145,26 +132,47 @@ class Room:
             fair = self.given.get("fair")
         return replace(Replay.of(self.match), fair=fair)
 
-    def seat_of(self, key: str | None) -> int | None:
-        """Return the seat that `key` opens."""
-        held = [number for number, seat in enumerate(self.seats) if key and seat.key == key]
-        return held[0] if held else None
+    def held_by(self, keys: Collection[str]) -> list[int]:
+        """Return the seats whose holders' keys are among `keys`. An invitation's never is."""
+        return [number for number, seat in enumerate(self.seats) if seat.key in keys]
+
+    def is_known_to(self, keys: Collection[str]) -> bool:
+        """Whether one of `keys` is a holder's, the opener's, or an invitation's not yet used."""
+        invitations = [seat.invitation for seat in self.seats]
+        known = {self.charter.opener, *invitations, *(seat.key for seat in self.seats)}
+        return not known.isdisjoint(keys)
 
     # What may be done: each returns the event to store, or raises and changes nothing.
 
     def begin(self, now: int) -> Event:
         """Start a match whose seats are all taken from the first."""
-        return Event("start", now, None, self._opening(self.fair))
+        return self._with_opening(Event("start", now))
 
-    def join(self, now: int, seat: int | None, key: str, name: str, entropy: str | None) -> Event:
-        """Take a seat: the one `key` opens, or an open one."""
-        number = self._free_seat(seat, key)
-        data = {"name": name, "key": key, **({"entropy": entropy} if entropy else {})}
-        if any(not other.taken for n, other in enumerate(self.seats) if n != number):
-            return Event("join", now, number, (), data)
-        added = [entropy if n == number else s.entropy for n, s in enumerate(self.seats)]
-        fair = Fair(self.charter.id, self.charter.seed, entropies(added))
-        return Event("join", now, number, self._opening(fair), data)
+    def join(self, now: int, wanted: int | None, newcomer: Newcomer) -> Event:
+        """Take a seat: one that the newcomer is invited to, or an open one."""
+        number = seat_for(self.seats, newcomer, wanted)
+        data = {"name": newcomer.name, "key": newcomer.key(number)}
+        data |= {"entropy": newcomer.entropy} if newcomer.entropy else {}
+        data |= {"pledge": newcomer.pledge} if newcomer.pledge else {}
+        return self._with_opening(Event("join", now, number, (), data))
+
+    def reveal(self, now: int, seat: int, entropy: str) -> Event:
+        """Show the entropy that a seat pledged, once nobody can choose theirs by it."""
+        if not self.seats[seat].is_pledged:
+            raise NotNow("reveal: this seat has nothing to reveal")
+        if not all(other.taken for other in self.seats):
+            raise NotNow("reveal: wait until all seats are taken; who comes later must not know it")
+        if pledge_of(entropy) != self.seats[seat].pledge:
+            raise BadOption("entropy: it is not the one that was pledged")
+        return self._with_opening(Event("reveal", now, seat, (), {"entropy": entropy}))
+
+    def invite(self, now: int, number: int, key: str) -> Event:
+        """Withdraw the invitation of a seat that nobody has taken; `key` is the new one's."""
+        if not 0 <= number < len(self.seats):
+            raise NotFound(f"seat {number}: this match has {len(self.seats)} seats")
+        if self.seats[number].invitation is None:
+            raise NotNow(f"seat {number}: it is taken, open to all, or a bot's")
+        return Event("invite", now, number, (), {"key": key})
 
     def act(self, now: int, seat: int, action: str) -> Event:
         """Play an action, and the chance outcomes that follow it."""
@@ -251,11 +259,14 @@ class Room:
 
     def fold(self, event: Event) -> None:
         """Let a stored event count."""
+        if not self.started:
+            self._sit(event)
         trial = self._played(event)
         self.match.position = trial.position
         self.match.log = [*self.match.log, *event.entries]
         self._who = trial.actor
-        EFFECTS[event.kind](self, event)
+        if event.kind in EFFECTS:
+            EFFECTS[event.kind](self, event)
         self._note_standing(self._who)
         self.log.append(_told(event, self.version + 1, trial))
         self.latest = event
@@ -270,16 +281,35 @@ class Room:
                 trial.play(entry)
         return trial
 
-    def _join(self, event: Event) -> None:
-        number, data = event.seat or 0, event.data
-        seat = Seat(
-            self.seats[number].chair, data["key"], data["name"], data.get("entropy"), taken=True
-        )
+    def _sit(self, event: Event) -> None:
+        """Let an event of the time before the start count; if all is ready, the match starts."""
+        data = event.data
+        if event.kind == "join":
+            shown = data.get("entropy")
+            pledge = data.get("pledge") or (pledge_of(shown) if shown else None)
+            mine = {"key": data["key"], "name": data["name"], "entropy": shown, "pledge": pledge}
+            self._reseat(event, taken=True, invitation=None, **mine)
+        elif event.kind == "reveal":
+            self._reseat(event, entropy=data["entropy"])
+        elif event.kind == "invite":
+            self._reseat(event, invitation=data["key"])
+        if all(seat.taken and not seat.is_pledged for seat in self.seats):
+            self._begin()
+
+    def _begin(self) -> None:
+        self.started = True
+        if self.charter.deals:
+            start = self.charter.start
+            self.match = Match(start.game.dealt(start, self.fair.setup))
+            self._who = self.match.position.actor
+
+    def _reseat(self, event: Event, **changes: Any) -> None:
+        number = event.seat or 0
+        seat = replace(self.seats[number], **changes)
         self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
-        self.started = all(seat.taken for seat in self.seats)
 
     def _start(self, event: Event) -> None:
-        self.started, self.given = True, event.data
+        self.given = event.data
         ending = ending_of(event.data.get("ending"))  # an uploaded replay has one
         if ending:
             self.match.end(ending)
@@ -338,25 +368,15 @@ class Room:
             word = "has not started" if self.status == "waiting" else "is over"
             raise NotNow(f"match {self.charter.id}: it {word}")
 
-    def _free_seat(self, wanted: int | None, key: str) -> int:
-        held = self.seat_of(key)
-        if held is not None and wanted in (None, held):
-            if self.seats[held].taken:
-                raise NotNow(f"seat {held}: it is already yours")
-            return held
-        if wanted is not None and not 0 <= wanted < len(self.seats):
-            raise NotFound(f"seat {wanted}: this match has {len(self.seats)} seats")
-        free = [n for n, s in enumerate(self.seats) if s.chair.kind == "open" and not s.taken]
-        if wanted is not None and wanted not in free:
-            raise NotYours(f"seat {wanted}: it is taken, a bot's, or needs its link")
-        if not free:
-            raise NotNow("seats: none is open")
-        return free[0] if wanted is None else wanted
-
-    def _opening(self, fair: Fair) -> tuple[Entry, ...]:
-        trial = Trial(self.match.position, self._who)
-        trial.draw(fair, len(self.match.log))
-        return trial.entries
+    def _with_opening(self, event: Event) -> Event:
+        """Return an event with the chance that follows it, if it starts the match."""
+        after = self.branch()
+        after._sit(event)
+        if not after.started:
+            return event
+        trial = Trial(after.match.position, after._who)
+        trial.draw(after.fair, 0)
+        return replace(event, entries=trial.entries)
 
 
 def _told(event: Event, seq: int, trial: Trial) -> Told:
@@ -366,7 +386,6 @@ def _told(event: Event, seq: int, trial: Trial) -> Told:
 
 EFFECTS: dict[str, Callable[[Room, Event], Any]] = {
     "start": Room._start,
-    "join": Room._join,
     "act": Room._act,
     "resign": Room._resign,
     "timeout": Room._timeout,

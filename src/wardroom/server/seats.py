@@ -1,5 +1,12 @@
-"""Who a client is: the seats whose secrets it holds, in a cookie or a bearer header."""
+"""Who a client is: what its secrets open in a match. They come in cookies or a bearer header.
 
+A browser has one secret of its own; what it holds a seat by is made from that and the seat, so
+one cookie does for any number of matches.
+"""
+
+import hmac
+import re
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 
 from fastapi import Response
@@ -9,9 +16,12 @@ from wardroom.server.charter import key_of
 from wardroom.server.errors import NotFound, NotYours
 from wardroom.server.room import Room
 
-COOKIE = "seat"
-YEAR = 365 * 24 * 3600  # seconds
-MAX_SEATS = 16
+BROWSER = "wardroom"
+INVITATION = "invitation"
+CARRIED = "seat"  # and its number: a seat that came from another device, or was taken by old links
+DAY = 24 * 3600  # seconds
+YEAR = 365 * DAY
+SECRET = re.compile(r"[\w-]{32}", re.ASCII)  # as `new_secret` makes them
 
 
 def secret_from(headers: Mapping[str, str]) -> str | None:
@@ -20,26 +30,46 @@ def secret_from(headers: Mapping[str, str]) -> str | None:
     return secret.strip() if scheme.lower() == "bearer" and secret.strip() else None
 
 
-def secrets_of(client: HTTPConnection) -> list[str]:
-    """Return the secrets that a client presents for a match."""
-    bearer = secret_from(client.headers)
-    if bearer:
-        return [bearer]
-    cookies = (client.cookies.get(f"{COOKIE}{seat}") for seat in range(MAX_SEATS))
-    return [secret for secret in cookies if secret]
+def browser_of(client: HTTPConnection) -> str | None:
+    """Return the secret of the client's browser, if it has been given one."""
+    secret = client.cookies.get(BROWSER, "")
+    return secret if SECRET.fullmatch(secret) else None
+
+
+def secret_of(browser: str, match: str, place: int | str) -> str:
+    """Return what a browser holds a seat by, or shows that it opened the match ("opener")."""
+    digest = hmac.digest(browser.encode(), f"{match}/{place}".encode(), "sha256")
+    return urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def secrets_of(room: Room, client: HTTPConnection) -> dict[str, str]:
+    """Return the secrets that a client presents for a match, by their keys."""
+    bearer, browser, match = secret_from(client.headers), browser_of(client), room.charter.id
+    secrets = [bearer] if bearer else [client.cookies.get(INVITATION)]
+    if not bearer:
+        numbers = range(len(room.seats))
+        secrets += [client.cookies.get(f"{CARRIED}{number}") for number in numbers]
+        places = [*numbers, "opener"] if browser else []
+        secrets += [secret_of(str(browser), match, place) for place in places]
+    return {key_of(secret): secret for secret in secrets if secret}
 
 
 def viewer(room: Room, client: HTTPConnection, wanted: int | None = None) -> int | None:
     """Return the seat that a client holds (None: it watches), or raise."""
-    held = [room.seat_of(key_of(secret)) for secret in secrets_of(client)]
-    seats = [seat for seat in held if seat is not None]
+    keys = secrets_of(room, client)
+    seats = room.held_by(keys)
     if wanted is not None and wanted not in seats:
         raise NotYours(f"seat {wanted}: you do not hold it")
-    if secret_from(client.headers) and not seats:
-        raise NotYours("authorization: this secret opens no seat of this match")
-    if not seats and room.charter.visibility == "private":
+    check_bearer(room, client)
+    if room.charter.visibility == "private" and not room.is_known_to(keys):
         raise NotFound(f"match {room.charter.id}: there is none")
     return wanted if wanted is not None else min(seats, default=None)
+
+
+def check_bearer(room: Room, client: HTTPConnection) -> None:
+    """Raise NotYours for a bearer secret that is nothing here: an invitation is good for once."""
+    if secret_from(client.headers) and not room.is_known_to(secrets_of(room, client)):
+        raise NotYours("authorization: this secret opens nothing here; was its link used?")
 
 
 def holder(room: Room, client: HTTPConnection, wanted: int | None = None) -> int:
@@ -50,18 +80,57 @@ def holder(room: Room, client: HTTPConnection, wanted: int | None = None) -> int
     return seat
 
 
+def is_opener(room: Room, client: HTTPConnection) -> bool:
+    """Whether a client has opened the match."""
+    return room.charter.opener in secrets_of(room, client)
+
+
+def invited_to(room: Room, client: HTTPConnection) -> int | None:
+    """Return the seat that the client's invitation takes, until somebody has taken it."""
+    if room.status != "waiting":
+        return None
+    keys = secrets_of(room, client)
+    return next((n for n, seat in enumerate(room.seats) if seat.invitation in keys), None)
+
+
+def check_opener(room: Room, client: HTTPConnection) -> None:
+    """Raise NotYours unless a client has opened the match."""
+    viewer(room, client)
+    if not is_opener(room, client):
+        raise NotYours(f"match {room.charter.id}: only whoever opened it may do this")
+
+
 def secret_for(room: Room, client: HTTPConnection, seat: int) -> str:
     """Return the secret by which a client holds `seat`."""
-    return next(s for s in secrets_of(client) if room.seat_of(key_of(s)) == seat)
+    return secrets_of(room, client)[str(room.seats[seat].key)]
 
 
-def keep(response: Response, client: HTTPConnection, match: str, seat: int, secret: str) -> None:
-    """Keep a seat's secret in the browser; it is sent to this match only, and to no script."""
+def keep_browser(response: Response, client: HTTPConnection, browser: str) -> None:
+    """Keep a browser's own secret in it, for a year from now."""
+    _keep(response, client, BROWSER, browser, YEAR, "/")
+
+
+def keep_invitation(response: Response, client: HTTPConnection, match: str, secret: str) -> None:
+    """Keep an invitation in the browser until it is used."""
+    _keep(response, client, INVITATION, secret, DAY, f"/api/matches/{match}")
+
+
+def keep_carried(
+    response: Response, client: HTTPConnection, match: str, seat: int, secret: str
+) -> None:
+    """Keep the secret of a seat that was taken on another device."""
+    _keep(response, client, f"{CARRIED}{seat}", secret, YEAR, f"/api/matches/{match}")
+
+
+def _keep(
+    response: Response, client: HTTPConnection, name: str, secret: str, seconds: int, path: str
+) -> None:
+    """Set a cookie that no script reads and that is sent below `path` only."""
     response.set_cookie(
-        f"{COOKIE}{seat}",
+        name,
         secret,
-        max_age=YEAR,
-        path=f"/api/matches/{match}",
+        max_age=seconds,
+        path=path,
         secure=client.url.scheme in ("https", "wss"),
         httponly=True,
         samesite="lax",

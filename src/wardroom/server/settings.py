@@ -59,7 +59,15 @@ class Settings(BaseModel):
     )
     burst: int = Field(200, ge=1, description="Requests that one client may send at once.")
     creations: float = Field(
-        30, gt=0, description="Matches and uploads a minute that one client may make."
+        30, gt=0, description="Matches and uploads a minute that one client may make, and joins."
+    )
+    waiting: int = Field(
+        5,
+        ge=1,
+        description=(
+            "Public matches that one client may have waiting for players; "
+            "as many open seats it may hold in matches that wait."
+        ),
     )
     sockets: int = Field(64, ge=1, description="Open WebSockets of one client.")
     body_limit: int = Field(256 * 1024, ge=1024, description="Bytes of a request body.")

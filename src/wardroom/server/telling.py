@@ -6,25 +6,23 @@ from typing import Any
 import orjson
 
 from wardroom.bots.roster import introduction
-from wardroom.server.fairness import METHOD
 from wardroom.server.house import House
 from wardroom.server.room import Room
 
 Line = dict[str, Any]
 
 
-async def message(
-    house: House, room: Room, seat: int | None, since: int, chat_since: int, now: int
-) -> bytes:
-    """Return, in JSON, what `seat` (None: a watcher) may know, and the log after `since`."""
-    chat = await house.said(room.charter.id, chat_since)
-    return composed(house, room, seat, since, chat, now)
-
-
 def composed(
-    house: House, room: Room, seat: int | None, since: int, chat: list[Line], now: int
+    house: House,
+    room: Room,
+    seat: int | None,
+    since: int,
+    chat: list[Line],
+    now: int,
+    opener: bool,
+    invited: int | None,
 ) -> bytes:
-    """Return the message with these lines of chat."""
+    """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat."""
     match = room.charter.id
     present = house.presence.seats(match)
     viewer = len(room.seats) if seat is None else seat
@@ -36,6 +34,8 @@ def composed(
             "chat": chat,
             "clock": room.clock.to_json(now),
             "claim": room.claim_from(house.away),
+            "opener": opener,
+            "invited": invited,
         }
     )
     # Three JSON objects become one: what is alike for all who see with these eyes is made once.
@@ -50,9 +50,7 @@ def state(room: Room, seat: int | None) -> bytes:
 
 
 def _state(room: Room, seat: int | None) -> dict[str, Any]:
-    view = room.match.position.view(seat)
-    if room.status != "playing":
-        view["legal"] = []
+    view = room.view(seat)
     ending = room.match.ending
     return {
         "type": "state",
@@ -75,13 +73,10 @@ def _state(room: Room, seat: int | None) -> dict[str, Any]:
 
 
 def fair(room: Room) -> dict[str, Any]:
-    """Return the commitment; once the match is over, all that chance was drawn from."""
+    """Return what is published before play; once the match is over, all chance was drawn from."""
     if room.charter.archive:
         return room.given.get("fair") or {}
-    if room.status == "over":
-        return room.fair.to_json()
-    secret = {"commitment": room.commitment, "seed": None, "entropy": None}
-    return {"method": METHOD, "match": room.charter.id, **secret}
+    return room.fair.to_json(room.status == "over")
 
 
 def _seat(room: Room, number: int, present: bool) -> dict[str, Any]:
@@ -92,6 +87,7 @@ def _seat(room: Room, number: int, present: bool) -> dict[str, Any]:
         "level": seat.chair.level,
         "name": _bot_name(room, str(seat.chair.level)) if seat.is_bot else seat.name,
         "taken": seat.taken,
+        "pledged": seat.is_pledged,
         "present": present or seat.is_bot,
     }
 

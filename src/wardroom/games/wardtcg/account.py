@@ -145,6 +145,7 @@ def changes(before: Sequence[Document], after: Sequence[Document]) -> list[Docum
 class Account:
     """A match so far: the creatures after each entry of its log, and each entry's step."""
 
+    start: Position
     position: Position
     entries: list[Entry] = field(default_factory=list)
     creatures: list[list[Document]] = field(default_factory=list)
@@ -175,8 +176,9 @@ class Accounts:
         """Return the account of a match with this log."""
         account = self._known.pop(match, None)
         told = len(account.entries) if account else 0
-        if account is None or account.entries != list(log[:told]):  # something was taken back
-            account = Account(start.copy())
+        same = account is not None and account.start is start  # it may have been dealt meanwhile
+        if account is None or not same or account.entries != list(log[:told]):  # or taken back
+            account = Account(start, start.copy())
             account.creatures.append(values(start))
         account.follow(log)
         self._known[match] = account

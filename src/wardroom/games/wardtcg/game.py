@@ -8,6 +8,7 @@ from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.position import Document, Position
 from wardroom.core.records import copied
+from wardroom.core.rng import seeded
 from wardroom.games import data
 from wardroom.games.wardtcg import (
     documents,
@@ -21,6 +22,7 @@ from wardroom.games.wardtcg import (
     view,
 )
 from wardroom.games.wardtcg.cardset import BadCards
+from wardroom.games.wardtcg.decklist import random_decks
 from wardroom.games.wardtcg.layout import DECK, DREW, MILLED, NOBODY
 from wardroom.games.wardtcg.library import Library, named
 from wardroom.games.wardtcg.library import library as library_of
@@ -56,11 +58,26 @@ class WardTcg(Game):
         """The decks lie in place."""
         kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
         cards = setting_up.added(chosen["cards"])
-        position = self.empty(seats, kept, cards)
-        for seat, deck in enumerate(setting_up.decks_of(chosen, cards)):
+        return self._with_decks(self.empty(seats, kept, cards), setting_up.decks_of(chosen, cards))
+
+    def deals(self, options: dict[str, Any]) -> bool:
+        """TCG-2.4: random decks are dealt."""
+        return options.get("deck_mode") == "random"
+
+    def dealt(self, start: Position, seed: int | None) -> Position:
+        """TCG-2.4: both decks dealt anew; before that they are empty."""
+        decks = [] if seed is None else random_decks(start.library, seeded(seed), 2)
+        position = self.empty(start.seat_count, start.options, start.library)
+        self._with_decks(position, decks)
+        rules.setup(position.table, position.record)
+        return position
+
+    def _with_decks(self, position: Position, decks: list[dict[str, int]]) -> Position:
+        for seat, deck in enumerate(decks):
             for card, copies in deck.items():
                 for _ in range(copies):
-                    put(position.table, position.record, seat, DECK, cards.numbers[card])
+                    number = position.library.numbers[card]
+                    put(position.table, position.record, seat, DECK, number)
         return position
 
     def empty(self, seats: int, options: dict[str, Any], library: Any = None) -> Position:

@@ -280,7 +280,7 @@ _accounts, _telling = Accounts(), Lock()
 
 def _tell(room: Room, log: Any, ply: int, count: int) -> AccountTold:
     with _telling:
-        account = _accounts.of(room.charter.id, room.charter.start, log)
+        account = _accounts.of(room.charter.id, room.match.start, log)
         return AccountTold.model_validate(
             {
                 "ply": ply,

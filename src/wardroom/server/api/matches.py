@@ -1,17 +1,26 @@
 """Opening, finding, joining and watching matches."""
 
 import asyncio
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import RedirectResponse
 
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
-from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, state
+from wardroom.server.api.doors import (
+    REFUSALS,
+    As,
+    Creating,
+    Here,
+    Joining,
+    MatchId,
+    seated,
+    state,
+)
+from wardroom.server.api.invitations import link_to
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -21,25 +30,37 @@ from wardroom.server.charter import (
     new_seed,
 )
 from wardroom.server.clocks import ClockTerms
-from wardroom.server.errors import NotFound, NotNow
+from wardroom.server.errors import NotNow
+from wardroom.server.guards import address
 from wardroom.server.house import House
 from wardroom.server.messages import (
     Created,
     Join,
     NewMatch,
     NewSeat,
-    SeatLink,
+    Seated,
     State,
     Summary,
     Version,
 )
 from wardroom.server.online import online_options
 from wardroom.server.room import Room
-from wardroom.server.seats import keep, secrets_of, viewer
+from wardroom.server.seating import Newcomer
+from wardroom.server.seats import (
+    browser_of,
+    check_bearer,
+    invited_to,
+    keep_browser,
+    secret_of,
+    secrets_of,
+    viewer,
+)
 from wardroom.server.steady import now
+from wardroom.server.waiting import Waiting
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 
+CURSOR = r"^[0-9]{1,15}-[a-z2-7]{16}$"  # when a match was created, and its id
 Since = Annotated[Version, Query(description="The version you have seen.")]
 ChatSince = Annotated[Version, Query(description="The latest line of chat you have.")]
 PastVersion = Annotated[Version, Path(description="A version the match has been at.")]
@@ -47,8 +68,10 @@ Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for some
 
 
 @router.post("/api/matches", status_code=201)
-async def create_match(new: NewMatch, site: Creating) -> Created:
-    """Open a match. The answer tells the links of its seats, this once."""
+async def create_match(
+    new: NewMatch, site: Creating, request: Request, response: Response
+) -> Created:
+    """Open a match. The answer tells the invitations to its seats, this once."""
     book = rulebook(new.game)
     seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
     book.check_seats(len(seats))
@@ -56,30 +79,48 @@ async def create_match(new: NewMatch, site: Creating) -> Created:
     bots = site.thinkers.bots(new.game)
     chairs = tuple(_chair(bots, *pair) for pair in zip(seats, secrets, strict=True))
     await site.warmth.wait(new.game)
+    start, deals = await asyncio.to_thread(_start, new, len(seats))
+    match, browser = new_id(), browser_of(request) or new_secret()
+    opener = secret_of(browser, match, "opener")
     charter = Charter(
-        id=new_id(),
-        start=await asyncio.to_thread(_start, new, len(seats)),
+        id=match,
+        start=start,
         seed=new_seed(),
         chairs=chairs,
         clock=new.clock,
         visibility=new.visibility,
         created=now(),
+        opener=key_of(opener),
+        deals=deals,
     )
-    room = await site.house.create(charter)
+    async with _limited(site.openings, request, match, new.visibility == "public"):
+        room = await site.house.create(charter)
+    keep_browser(response, request, browser)
     return Created(
-        match=charter.id,
-        watch=f"/m/{charter.id}",
-        commitment=room.fair.commitment,
-        seats=[
-            SeatLink(seat=number, secret=secret, link=f"/s/{charter.id}/{secret}")
-            for number, secret in enumerate(secrets)
-            if secret
-        ],
+        match=match,
+        watch=f"/m/{match}",
+        commitment=room.commitment,
+        opener=opener,
+        seats=[link_to(match, number, secret) for number, secret in enumerate(secrets) if secret],
     )
 
 
-def _start(new: NewMatch, seats: int) -> Position:
-    return load(new.game).initial(seats, online_options(new.game, new.options))
+@asynccontextmanager
+async def _limited(
+    waiting: Waiting, request: Request, match: str, counts: bool
+) -> AsyncIterator[None]:
+    if counts:
+        async with waiting.one_more(address(request.scope), match):
+            yield
+    else:
+        yield
+
+
+def _start(new: NewMatch, seats: int) -> tuple[Position, bool]:
+    """Return the start, and whether it is still to be dealt."""
+    game, options = load(new.game), online_options(new.game, new.options)
+    start, deals = game.initial(seats, options), game.deals(options)
+    return (game.dealt(start, None) if deals else start), deals
 
 
 def _chair(bots: Collection[str], seat: NewSeat, secret: str | None) -> Chair:
@@ -95,13 +136,16 @@ async def list_matches(
     site: Here,
     status: Literal["waiting", "playing", "over"] = "waiting",
     game: Annotated[str | None, Query(max_length=32)] = None,
+    before: Annotated[str | None, Query(pattern=CURSOR, description="See `cursor`.")] = None,
 ) -> list[Summary]:
-    """List the public matches, newest first."""
-    return [_summary(row) for row in await site.house.journal.listed(status, game)]
+    """List the public matches, newest first, 50 at a time."""
+    created, _, match = (before or "").partition("-")
+    place = (int(created), match) if before else None
+    return [_summary(row) for row in await site.house.journal.listed(status, game, place)]
 
 
 def _summary(row: Any) -> Summary:
-    seats = [NewSeat(kind=c["kind"], level=c.get("level")) for c in row.terms["chairs"]]
+    seats = [NewSeat(kind=c["kind"], level=c.get("level")) for c in row.chairs]
     return Summary(
         match=row.id,
         game=row.game,
@@ -109,7 +153,8 @@ def _summary(row: Any) -> Summary:
         created=row.created,
         seats=seats,
         free=row.free,
-        clock=ClockTerms(**row.terms["clock"]),
+        clock=ClockTerms(**row.clock),
+        cursor=f"{row.created}-{row.id}",
     )
 
 
@@ -128,7 +173,7 @@ async def show_match(
     held = viewer(room, request, seat)
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)
-    return await state(site, room, held, since, chat)
+    return await state(site, request, room, held, since, chat)
 
 
 @router.get("/api/matches/{match}/views/{version}")
@@ -141,7 +186,7 @@ async def look_back(
     if version > room.version:
         raise NotNow(f"version {version}: the match is at version {room.version}")
     then = await site.house.earlier(room, version)
-    return then.match.position.view(held)
+    return then.view(held)
 
 
 async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
@@ -156,37 +201,23 @@ async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
     return room
 
 
-@router.post("/api/matches/{match}/join", response_model=State)
-async def join_match(site: Here, request: Request, match: MatchId, join: Join) -> Response:
-    """Take the seat whose secret you present, or an open one, whose secret is then yours."""
-    given = secrets_of(request)
-    secret = _secret_that_opens(await site.house.room(match), given) or new_secret()
-    key = key_of(secret)
-    room = await site.house.perform(
-        match, lambda r, at: r.join(at, join.seat, key, join.name, join.entropy)
-    )
-    seat = room.seat_of(key)
-    assert seat is not None
-    answer = await state(site, room, seat, 0)
-    keep(answer, request, match, seat, secret)
-    return answer
-
-
-def _secret_that_opens(room: Room, secrets: list[str]) -> str | None:
-    for secret in secrets:
-        seat = room.seat_of(key_of(secret))
-        if seat is not None and not room.seats[seat].taken:
-            return secret
-    return None
-
-
-@router.get("/s/{match}/{secret}", status_code=303, response_class=RedirectResponse)
-async def use_link(site: Here, request: Request, match: MatchId, secret: str) -> RedirectResponse:
-    """Keep the seat of a link in a cookie and go to the match. The seat is taken by joining."""
+@router.post("/api/matches/{match}/join", response_model=Seated)
+async def join_match(site: Joining, request: Request, match: MatchId, join: Join) -> Response:
+    """Take the seat that you are invited to, or an open one. The answer tells its secret."""
     room = await site.house.room(match)
-    seat = room.seat_of(key_of(secret))
-    if seat is None:
-        raise NotFound("link: it opens no seat")
-    response = RedirectResponse(f"/m/{match}", 303)
-    keep(response, request, match, seat, secret)
-    return response
+    check_bearer(room, request)
+    browser = browser_of(request) or new_secret()
+    newcomer = Newcomer(
+        join.name,
+        frozenset(secrets_of(room, request)),
+        lambda seat: key_of(secret_of(browser, match, seat)),
+        join.entropy,
+        join.pledge,
+    )
+    async with _limited(site.sittings, request, match, invited_to(room, request) is None):
+        room = await site.house.perform(match, lambda r, at: r.join(at, join.seat, newcomer))
+    assert room.latest is not None  # the joining
+    seat = room.latest.seat or 0
+    answer = await seated(site, request, room, seat, secret_of(browser, match, seat))
+    keep_browser(answer, request, browser)
+    return answer

@@ -11,13 +11,13 @@ from wardroom.server.messages import (
     Order,
     Rematch,
     Resign,
+    Reveal,
     Say,
     State,
     TakeBack,
 )
 from wardroom.server.orders import carry_out, open_rematch
-from wardroom.server.room import Room
-from wardroom.server.seats import holder, keep, secret_for
+from wardroom.server.seats import holder, keep_invitation, secret_for
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["play"], responses=REFUSALS)
 
@@ -28,6 +28,14 @@ async def act(
 ) -> Response:
     """Play an action. When this answers, it is stored; chance has already answered too."""
     return await _done(site, request, match, order, seat, order.version)
+
+
+@router.post("/reveal", response_model=State)
+async def reveal(
+    site: Here, request: Request, match: MatchId, order: Reveal, seat: As = None
+) -> Response:
+    """Show the entropy you pledged, once all seats are taken. When all have, the match starts."""
+    return await _done(site, request, match, order, seat)
 
 
 @router.post("/chat", response_model=State)
@@ -78,7 +86,7 @@ async def rematch(
     order: Rematch,
     seat: As = None,
 ) -> Response:
-    """Ask for another game. Ask again once it is open to get your seat in it."""
+    """Ask for another game. Ask again once it is open to be invited to your seat in it."""
     room = await site.house.room(match)
     held = holder(room, request, seat)
     try:
@@ -88,20 +96,10 @@ async def rematch(
         if room.next is None:
             raise
         await open_rematch(site.house, room)
-    answer = await state(site, room, held, room.version)
-    if room.next:
-        await _keep_next(site, request, answer, room, held)
+    answer = await state(site, request, room, held, room.version)
+    if room.next:  # what holds the seat in this match is the invitation to the next
+        keep_invitation(answer, request, room.next, secret_for(room, request, held))
     return answer
-
-
-async def _keep_next(
-    site: Site, request: Request, response: Response, room: Room, seat: int
-) -> None:
-    """Give the client, by cookie, the seat that its secret opens in the next match."""
-    following = await site.house.room(str(room.next))
-    number = following.seat_of(room.seats[seat].key)
-    if number is not None:
-        keep(response, request, following.charter.id, number, secret_for(room, request, seat))
 
 
 async def _done(
@@ -110,4 +108,4 @@ async def _done(
     room = await site.house.room(match)
     held = holder(room, request, seat)
     room = await carry_out(site.house, room, held, order)
-    return await state(site, room, held, since or room.version)
+    return await state(site, request, room, held, since or room.version)
