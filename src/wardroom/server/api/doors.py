@@ -44,10 +44,18 @@ def _site(request: Request) -> Site:
 
 
 async def _creating(request: Request) -> Site:
-    site, client = site_of(request), address(request.scope)
+    return await _counted(request, "creations", "matches")
+
+
+async def _joining(request: Request) -> Site:
+    return await _counted(request, "joins", "seats")
+
+
+async def _counted(request: Request, kind: str, things: str) -> Site:
+    site, client = site_of(request), f"{kind}:{address(request.scope)}"
     site.creations.take(client)
-    if await site.house.bus.count(f"creations:{client}", MINUTE) > site.settings.creations:
-        raise TooMuch(f"too many matches; {site.settings.creations:g} a minute are opened")
+    if await site.house.bus.count(client, MINUTE) > site.settings.creations:
+        raise TooMuch(f"too many {things}; {site.settings.creations:g} a minute are given")
     return site
 
 
@@ -59,13 +67,14 @@ async def state(site: Site, room: Room, seat: int | None, since: int, chat: int 
 
 Here = Annotated[Site, Depends(_site)]
 Creating = Annotated[Site, Depends(_creating)]
+Joining = Annotated[Site, Depends(_joining)]
 MatchId = Annotated[str, Path(pattern=r"^[a-z2-7]{16}$", description="A match's id.")]
 As = Annotated[
     SeatNumber | None, Query(description="Which of your seats, if you hold several here.")
 ]
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    400: {"model": Failure, "description": "The body is no JSON."},
+    400: {"model": Failure, "description": "The address or the body cannot be read."},
     403: {"model": Failure, "description": "Not your seat."},
     404: {"model": Failure, "description": "There is none."},
     409: {"model": Failure, "description": "Not now, or you have not seen the latest version."},

@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.games import load, rulebook
-from wardroom.server.api.doors import REFUSALS, As, Creating, Here, MatchId, state
+from wardroom.server.api.doors import REFUSALS, As, Creating, Here, Joining, MatchId, state
 from wardroom.server.charter import (
     Chair,
     Charter,
@@ -157,7 +157,7 @@ async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
 
 
 @router.post("/api/matches/{match}/join", response_model=State)
-async def join_match(site: Here, request: Request, match: MatchId, join: Join) -> Response:
+async def join_match(site: Joining, request: Request, match: MatchId, join: Join) -> Response:
     """Take the seat whose secret you present, or an open one, whose secret is then yours."""
     given = secrets_of(request)
     secret = _secret_that_opens(await site.house.room(match), given) or new_secret()
