@@ -3,6 +3,7 @@
 import logging
 import os
 import re
+import resource
 import socket
 import struct
 import time
@@ -17,7 +18,6 @@ from server.serving import Served, free_port, serving, settings, start, wait_unt
 from server.tables import seated
 from server.test_live import follow, receive
 from wardroom.server import serving as running
-from wardroom.server.settings import Settings
 
 ELSEWHERE = "192.0.2.1"  # a proxy that is not here, so that nobody here is taken for one
 QUICK = {"header_timeout": 0.5, "body_timeout": 0.7, "proxies": ELSEWHERE}
@@ -240,9 +240,19 @@ def test_that_no_file_can_be_opened_is_said_seldom(
     assert "Too many open files" in caplog.text
 
 
-def test_the_limit_of_connections_is_what_the_system_allows() -> None:
-    assert running._files(1) >= 1
-    assert Settings().connections == 4096
+@pytest.mark.parametrize(
+    ("soft", "hard", "asked_for", "allowed"),
+    [(100, 300, [300], 300), (9000, 9000, [], 5000), (100, -1, [5000], 5000), (50, 50, [], 129)],
+)
+def test_as_many_files_are_asked_for_as_connections_need(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, asked_for: list[int], allowed: int
+) -> None:
+    assert resource.RLIM_INFINITY == -1
+    asked: list[int] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits[0]))
+    assert running._files(5000) == allowed
+    assert asked == asked_for
 
 
 def leave(connection: socket.socket) -> None:
