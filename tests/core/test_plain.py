@@ -42,6 +42,7 @@ def test_what_json_holds_passes_and_can_be_written_again() -> None:
         (float("nan"), "body.a[0]: expected a finite number"),
         (float("-inf"), "body.a[0]: expected a finite number"),
         ("frog\ud800", "body.a[0]: expected a text, got half a character (a lone surrogate)"),
+        ("frog\0", "body.a[0]: expected a text, got the character NUL"),
         ("t" * (TEXT + 1), f"body.a[0]: expected at most {TEXT} characters, got {TEXT + 1}"),
         ({"\udfff": 1}, "body.a[0]: a key: expected a text, got half a character"),
         ({"k" * (KEY + 1): 1}, f"body.a[0]: a key: expected at most {KEY} characters"),

@@ -15,18 +15,17 @@ from threading import Thread
 from typing import Any
 
 import httpx2
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from wardroom.bots.bot import Bot
 from wardroom.server.app import build
-from wardroom.server.frames import Gathering
+from wardroom.server.serving import Server, listening
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import levels
 
 GENEROUS = {
     "rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000, "waiting": 1_000_000,
-    "bot_pace": 0,
+    "bot_pace": 0, "grace": 1, "port": 0,
 }  # fmt: skip
 PATIENCE = 300.0  # seconds for a cold server on a busy machine
 
@@ -72,15 +71,7 @@ class Served(httpx2.Client):
 def serving(settings: Settings, bots: dict[str, Bot] | None = None) -> Iterator[Served]:
     """Serve in a thread, so that a test can reach inside."""
     app = build(settings, levels if bots is None else lambda _: bots)
-    config = uvicorn.Config(
-        app,
-        port=0,
-        log_config=None,
-        ws=Gathering,
-        ws_max_size=4 * settings.message_limit,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
+    server = Server(listening(app, settings))
     thread = Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
@@ -113,13 +104,16 @@ class Node:
         self.process.wait(PATIENCE)
 
 
-def start(port: int, output: Path | None = None, **variables: Any) -> Node:
-    """Start `wardroom serve` as a process; it may not listen yet."""
+def start(
+    port: int, output: Path | None = None, files: int | None = None, **variables: Any
+) -> Node:
+    """Start `wardroom serve` as a process; it may not listen yet. It may open so many `files`."""
     given = {**GENEROUS, "port": port, "log": "warning", **variables}
     environment = {f"WARDROOM_{name.upper()}": str(value) for name, value in given.items()}
+    limit = ["bash", "-c", f'ulimit -n {files}; exec "$@"', "-"] if files else []
     with (output or Path(os.devnull)).open("ab") as target:
         process = subprocess.Popen(
-            [sys.executable, "-m", "wardroom", "serve"],
+            [*limit, sys.executable, "-m", "wardroom", "serve"],
             env={**os.environ, **environment},
             stdout=target,
             stderr=target,

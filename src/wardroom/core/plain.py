@@ -5,6 +5,7 @@ written again: to a log, a database, a replay, an answer.
 """
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 from wardroom.core.errors import WardroomError
@@ -14,6 +15,8 @@ DEPTH = 32  # lists and objects within one another
 NODES = 100_000  # values in lists and objects
 TEXT = 10_000  # characters of one text
 KEY = 100  # characters of a key
+
+Path = tuple[Any, ...]  # what holds it and its key; joined for an error only, which is seldom
 
 
 def check(
@@ -26,29 +29,31 @@ def check(
     text: int = TEXT,
 ) -> None:
     """Raise `error`, which names the field below `where`, unless the document is plain data."""
-    waiting = [(where, document, 0)]
+    if type(document) not in (dict, list):
+        _require(_wrong_value(document, text), (where,), error)
+        return
+    waiting: list[tuple[Path, Any, int]] = [((where,), document, 1)]
     while waiting:
         path, value, level = waiting.pop()
-        wrong = _wrong_value(value, text)
-        if not wrong and isinstance(value, (dict, list)):
-            nodes -= len(value)
-            wrong = f"over {depth} levels deep" if level >= depth else ""
-        if nodes < 0:
-            raise error(f"{where}: too many values")
-        if wrong:
-            raise error(f"{path}: {wrong}")
-        if isinstance(value, dict):
-            _check_keys(value, path, error)
-            waiting += [(f"{path}.{key}", child, level + 1) for key, child in value.items()]
-        elif isinstance(value, list):
-            waiting += [(f"{path}[{i}]", child, level + 1) for i, child in enumerate(value)]
+        nodes -= len(value)
+        _require("too many values" if nodes < 0 else "", (where,), error)
+        _require(f"over {depth} levels deep" if level > depth else "", path, error)
+        for key, child in _children(value, path, error):
+            if type(child) in (dict, list):
+                waiting.append(((path, key), child, level + 1))
+            elif wrong := _wrong_value(child, text):
+                _require(wrong, (path, key), error)
 
 
 def wrong_text(value: str, longest: int) -> str:
     """Return what is wrong with a text, or nothing."""
     if len(value) > longest:
         return f"expected at most {longest} characters, got {len(value)}"
-    if any("\ud800" <= sign <= "\udfff" for sign in value):
+    if "\0" in value:
+        return "expected a text, got the character NUL"  # PostgreSQL cannot keep it
+    try:
+        value.encode()
+    except UnicodeEncodeError:
         return "expected a text, got half a character (a lone surrogate)"
     return ""
 
@@ -61,13 +66,28 @@ def _wrong_value(value: Any, text: int) -> str:
         return "" if value in INTEGERS else "expected a whole number of at most 64 bits"
     if kind is float:
         return "" if math.isfinite(value) else "expected a finite number"
-    if value is None or kind in (bool, dict, list):
+    if value is None or kind is bool:
         return ""
     return f"expected plain data, got {kind.__name__}"
 
 
-def _check_keys(value: dict[Any, Any], path: str, error: type[WardroomError]) -> None:
+def _children(value: Any, path: Path, error: type[WardroomError]) -> Iterable[tuple[Any, Any]]:
+    if type(value) is list:
+        return enumerate(value)
     for key in value:
         wrong = wrong_text(key, KEY) if type(key) is str else "expected texts as keys"
-        if wrong:
-            raise error(f"{path}: a key: {wrong}")
+        _require(wrong and f"a key: {wrong}", path, error)
+    return value.items()
+
+
+def _require(wrong: str, path: Path, error: type[WardroomError]) -> None:
+    if wrong:
+        raise error(f"{_joined(path)}: {wrong}")
+
+
+def _joined(path: Path) -> str:
+    parts = []
+    while len(path) > 1:
+        path, key = path
+        parts.append(f".{key}" if isinstance(key, str) else f"[{key}]")
+    return "".join([str(path[0]), *reversed(parts)])

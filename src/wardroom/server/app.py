@@ -6,10 +6,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import (
+    RequestValidationError,
+    ValidationException,
+    WebSocketRequestValidationError,
+)
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
@@ -27,12 +32,13 @@ from wardroom.server.api import (
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
 from wardroom.server.duties import Duties
-from wardroom.server.errors import told
-from wardroom.server.guards import Guard
+from wardroom.server.errors import Malformed, told
+from wardroom.server.guards import LATER, Guard, turn_away
 from wardroom.server.house import House
 from wardroom.server.journal import Journal
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.pages import add_pages
+from wardroom.server.reference import add_reference
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import Roster, Thinkers, levels
 from wardroom.server.waiting import Waiting
@@ -63,7 +69,11 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
             app.state.site = site
             yield
 
-    app = FastAPI(title="Wardroom", version=VERSION, description=ABOUT, lifespan=lifespan)
+    app = FastAPI(
+        title="Wardroom", version=VERSION, description=ABOUT, lifespan=lifespan,
+        docs_url=None, redoc_url=None,  # they load foreign scripts; `reference` has ours
+    )  # fmt: skip
+    app.state.requests = Buckets(settings.rate, settings.burst)
     for router in (
         cards.router,  # before the cabinet, whose paths take any game's id
         cabinet.router,
@@ -76,11 +86,22 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
         live.router,
     ):
         app.include_router(router)
+    add_reference(app)
     add_pages(app, settings.web)
     app.add_exception_handler(WardroomError, _refuse)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(Guard, settings=settings)
+    app.add_exception_handler(WebSocketRequestValidationError, _turn_away)
+    app.add_middleware(Guard, settings=settings, requests=app.state.requests)
+    if settings.origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=settings.origins,
+            allow_methods=("GET", "POST", "DELETE"),
+            allow_headers=("authorization", "content-type", "if-none-match"),
+            allow_credentials=True,
+            expose_headers=("etag", "retry-after"),
+        )
     return app
 
 
@@ -144,21 +165,28 @@ async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, WardroomError)
     status, body = told(error)
     metrics.REFUSALS.labels(body["error"]).inc()
-    return JSONResponse(body, status, {"retry-after": "1"} if status in (429, 503) else None)
+    return JSONResponse(body, status, {"retry-after": "1"} if status in LATER else None)
 
 
-async def _malformed(_: Request, error: Exception) -> JSONResponse:
+async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
+    return await _refuse(request, _named(error))
+
+
+async def _turn_away(socket: WebSocket, error: Exception) -> None:
+    assert isinstance(error, WebSocketRequestValidationError)
+    await turn_away(socket, _named(error))
+
+
+def _named(error: ValidationException) -> Malformed:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    metrics.REFUSALS.labels("bad_request").inc()
-    body = {"error": "bad_request", "message": f"{where}: {first['msg']}", "rule": None}
-    return JSONResponse(body, 422)
+    return Malformed(f"{where}: {first['msg']}")
 
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    headers = dict(error.headers or {})
+    headers = {name.lower(): value for name, value in (error.headers or {}).items()}
     if error.status_code == 405:
         headers["allow"] = ", ".join(_methods(request))  # of all routes, not of the first
     word = "not_found" if error.status_code == 404 else "bad_request"

@@ -16,6 +16,18 @@ class Refused(WardroomError):
     status = 422
 
 
+class Malformed(Refused):
+    """Not what the API takes."""
+
+    code = "bad_request"
+
+
+class Unreadable(Malformed):
+    """No HTTP, or no JSON."""
+
+    status = 400
+
+
 class NotFound(Refused):
     """There is no such match, seat or page, or it is not for this client."""
 
@@ -72,6 +84,8 @@ class Unavailable(Refused):
     status = 503
 
 
+LONGEST = 2000  # characters of a message
+
 # Errors of the rules, as (word, HTTP status); all others are malformed input.
 RULES: dict[type[WardroomError], tuple[str, int]] = {
     UnknownGame: ("not_found", 404),
@@ -81,6 +95,12 @@ RULES: dict[type[WardroomError], tuple[str, int]] = {
 }
 
 
+def shown(text: str) -> str:
+    """Return a text that can always be sent; what is long is cut."""
+    valid = text[:LONGEST].encode("utf-8", "backslashreplace").decode()
+    return valid if len(valid) < LONGEST else f"{valid[: LONGEST - 1]}…"
+
+
 def told(error: WardroomError) -> tuple[int, dict[str, str | None]]:
     """Return the HTTP status and the body that tell a client about `error`."""
     if isinstance(error, Refused):
@@ -88,4 +108,4 @@ def told(error: WardroomError) -> tuple[int, dict[str, str | None]]:
     else:
         code, status = RULES.get(type(error), ("bad_request", 422))
     rule = error.rule if isinstance(error, IllegalAction) else None
-    return status, {"error": code, "message": str(error), "rule": rule}
+    return status, {"error": code, "message": shown(str(error)), "rule": rule}

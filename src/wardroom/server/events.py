@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-import orjson
-
 from wardroom.core.match import Entry
+from wardroom.server.documents import kept
 
 # What an event says to everybody; keys and entropy stay behind.
 PUBLIC = ("name", "to", "next", "result")
@@ -49,7 +48,7 @@ class Event:
         """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
         public = {name: self.data[name] for name in PUBLIC if name in self.data}
         step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}
-        return orjson.dumps({**step, "entries": entries, **public})
+        return kept({**step, "entries": entries, **public})
 
     @classmethod
     def from_json(cls, at: int, document: dict[str, Any]) -> "Event":

@@ -1,24 +1,30 @@
 """What stands before every request: limits, the origin check, security headers, the log line."""
 
+import asyncio
 import json
 import logging
 import time
-from urllib.parse import urlsplit
+from urllib.parse import unquote_plus
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+from uvicorn.protocols.utils import ClientDisconnected
 
 from wardroom.core.errors import WardroomError
-from wardroom.server import metrics
-from wardroom.server.errors import NotYours, TooLarge, told
-from wardroom.server.limits import Buckets
+from wardroom.core.plain import wrong_text
+from wardroom.server import documents, metrics
+from wardroom.server.errors import NotYours, TooLarge, Unreadable, told
+from wardroom.server.limits import Buckets, network
 from wardroom.server.settings import Settings
 
 log = logging.getLogger("wardroom.requests")
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
     "content-security-policy": POLICY,
@@ -26,72 +32,134 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",  # a seat's link is a secret
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OVER_TLS = {"strict-transport-security": "max-age=31536000"}  # a year
 SAFE = ("GET", "HEAD", "OPTIONS")
 PROBES = ("/health", "/metrics")  # asked by the operator's own tools, as often as they like
+LATER = (429, 503)  # statuses after which a client should ask again
+ADDRESS = 4096  # characters of a path and query
+PORTION = 16 * 1024  # bytes of a body that count as a request
+LEFT = (WebSocketDisconnect, WebSocketDisconnected)  # how it shows that a client has left
+POLICY_VIOLATION = 1008  # RFC 6455, 7.4.1: asking again is no use
+TRY_AGAIN_LATER = 1013  # registered with IANA
 
 
 def address(scope: Scope) -> str:
     """Return whom a connection counts for."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return network(client[0] if client else None)
 
 
 def check_origin(scope: Scope, allowed: tuple[str, ...]) -> None:
     """Raise NotYours for a page of another site; programs send no origin."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    if origin and origin not in allowed and urlsplit(origin).netloc != headers.get("host"):
+    if origin and origin not in allowed and origin.partition("://")[2] != headers.get("host"):
         raise NotYours("origin: pages of other sites may not use this server")
+
+
+def check_address(scope: Scope) -> None:
+    """Raise Unreadable unless there is one host, and path and query are plain text."""
+    hosts = Headers(scope=scope).getlist("host")
+    if len(hosts) != 1 and (hosts or scope["http_version"] != "1.0"):  # RFC 9112, 3.2
+        raise Unreadable(f"host: expected one header, got {len(hosts)}")
+    query = unquote_plus(scope["query_string"].decode("latin-1"))
+    wrong = wrong_text(f"{scope['path']}?{query}", ADDRESS)
+    if wrong:
+        raise Unreadable(f"address: {wrong}")
+
+
+async def turn_away(socket: WebSocket, error: WardroomError) -> None:
+    """Tell the client of a WebSocket why it is not served: a page cannot read a handshake."""
+    status, body = told(error)
+    metrics.REFUSALS.labels(body["error"]).inc()
+    if isinstance(error, Unreadable):
+        await socket.send_denial_response(JSONResponse(body, status))
+        return
+    await socket.accept()
+    await socket.send_text(json.dumps({"type": "refused", "id": None, **body}))
+    code = TRY_AGAIN_LATER if status in LATER else POLICY_VIOLATION
+    await socket.close(code, str(body["error"]))
 
 
 class Guard:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Guard `app`."""
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets) -> None:
+        """Guard `app`; a client may send as many `requests`."""
         self.app = app
         self.settings = settings
-        self.buckets = Buckets(settings.rate, settings.burst)
+        self.requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._follow(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         exchange = Exchange(scope, send)
         try:
-            body = await self._admit(scope, receive)
+            self._admit(scope)
+            body = await self._body(scope, receive)
             await self.app(scope, _replayed(body, receive), exchange.send)
         except WardroomError as error:
             await exchange.refuse(error)
+        except ClientDisconnect:
+            pass  # in the middle of the body: nobody waits for an answer
         except Exception:
             log.exception("failed", extra=exchange.facts())
             await exchange.fail()
         finally:
             exchange.close()
 
-    async def _admit(self, scope: Scope, receive: Receive) -> bytes:
+    async def _follow(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            try:
+                self._admit(scope)
+            except WardroomError as error:
+                await turn_away(WebSocket(scope, receive, send), error)
+            else:
+                await self.app(scope, receive, send)
+        except LEFT:
+            raise ClientDisconnected from None  # which uvicorn takes for the ordinary end it is
+
+    def _admit(self, scope: Scope) -> None:
         if scope["path"] not in PROBES:
-            self.buckets.take(address(scope))
-        if scope["method"] not in SAFE:
+            self.requests.take(address(scope))
+        check_address(scope)
+        if scope.get("method") not in SAFE:
             check_origin(scope, self.settings.origins)
-        return await self._body(scope, receive)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
         limit = self.settings.body_limit
         length = Headers(scope=scope).get("content-length", "0")
         body, more = bytearray(), True
-        too_large = length.isdigit() and int(length) > limit
+        too_large = length.isdecimal() and int(length) > limit
         while more and not too_large:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                raise ClientDisconnect
             body += message.get("body", b"")
             more = message.get("more_body", False)
             too_large = len(body) > limit
         if too_large:
             raise TooLarge(f"body: at most {limit} bytes are read")
+        if body:
+            await self._check(bytes(body), scope)
         return bytes(body)
+
+    async def _check(self, body: bytes, scope: Scope) -> None:
+        self.requests.take(address(scope), len(body) // PORTION)
+        if len(body) > PORTION:
+            await asyncio.to_thread(documents.read, body, "body")  # 60 ms at worst
+        else:
+            documents.read(body, "body")
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
@@ -122,7 +190,8 @@ class Exchange:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            over_tls = OVER_TLS if self.scope["scheme"] == "https" else {}
+            for name, value in {**HEADERS, **over_tls}.items():
                 headers.setdefault(name, value)
             if self.scope["path"].startswith("/api"):
                 headers.setdefault("cache-control", "no-store")
@@ -132,7 +201,7 @@ class Exchange:
         """Answer with an error, if nothing was answered yet."""
         status, body = told(error)
         metrics.REFUSALS.labels(body["error"]).inc()
-        retry = [(b"retry-after", b"1")] if status in (429, 503) else []
+        retry = [(b"retry-after", b"1")] if status in LATER else []
         await self._answer(status, body, retry)
 
     async def fail(self) -> None:

@@ -17,6 +17,7 @@ from wardroom.server.events import Event
 from wardroom.server.heartbeat import Heartbeat
 from wardroom.server.journal import Journal
 from wardroom.server.limits import Buckets
+from wardroom.server.pauses import OnceInAWhile
 from wardroom.server.presence import Presence
 from wardroom.server.room import Room
 from wardroom.server.steady import now
@@ -27,6 +28,7 @@ LONG = 64  # events that are folded outside the event loop
 CHAT = 100  # lines of chat that a client is given
 TALK = 0.5  # lines of chat a second that a seat may say in a match, lastingly
 BREATH = 5  # lines of chat that it may say at once
+PRESENCE = 1.0  # seconds until who is there is told again
 
 
 class House:
@@ -59,6 +61,7 @@ class House:
         self._chat: dict[str, list[dict[str, Any]]] = {}
         self._said = 0  # lines of chat that this node has heard of
         self._talk = Buckets(TALK, BREATH)
+        self._present = OnceInAWhile(self._tell_presence, PRESENCE)
 
     @uninterrupted
     async def create(self, charter: Charter) -> Room:
@@ -201,7 +204,7 @@ class House:
             self.presence.leave(match, seat)
             self._present(match)
 
-    def _present(self, match: str) -> None:
+    def _tell_presence(self, match: str) -> None:
         self.bus.tell(self.presence.note(match))
         self._wake(match)
 

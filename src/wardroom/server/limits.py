@@ -2,10 +2,27 @@
 
 import time
 from collections import Counter, OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from wardroom.server.errors import TooMuch
 
 REMEMBERED = 10_000  # clients; the one seen longest ago is forgotten first
+LONGEST = 64  # characters of an address
+
+
+@lru_cache(4096)
+def network(host: str | None) -> str:
+    """Return whom an address counts for: an IPv6 client has a /64 of addresses, 2**64 of them."""
+    try:
+        address = ip_address(str(host)[:LONGEST])
+    except ValueError:
+        return str(host)[:LONGEST]
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address.packed[:8] + bytes(8), 64)))
 
 
 class Buckets:
@@ -17,15 +34,15 @@ class Buckets:
         self.burst = burst
         self._full: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str, now: float | None = None) -> None:
-        """Take a token, or raise TooMuch."""
+    def take(self, client: str, cost: float = 1, now: float | None = None) -> None:
+        """Take `cost` tokens, or raise TooMuch."""
         now = time.monotonic() if now is None else now
         left, at = self._full.pop(client, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
-        self._full[client] = max(left - 1, 0), now
+        self._full[client] = left - cost if left >= cost else left, now
         if len(self._full) > REMEMBERED:
             self._full.popitem(last=False)
-        if left < 1:
+        if left < cost:
             raise TooMuch(f"too many requests; {self.rate:g} a second are served")
 
 

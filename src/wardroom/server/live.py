@@ -1,71 +1,58 @@
 """A match live: the server sends the state whenever it changes, the client sends orders."""
 
 import asyncio
+import logging
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from wardroom.core.errors import WardroomError
-from wardroom.server import metrics
-from wardroom.server.api.doors import Site, site_of
-from wardroom.server.errors import NotFound, Refused, TooLarge, told
-from wardroom.server.guards import address, check_origin
+from wardroom.server import documents, metrics
+from wardroom.server.api.doors import As, MatchId, Site, site_of
+from wardroom.server.errors import Malformed, NotFound, Refused, TooLarge, TooMuch, told
+from wardroom.server.guards import LEFT, address, turn_away
 from wardroom.server.house import House
 from wardroom.server.limits import Buckets
-from wardroom.server.messages import MAX_VERSION, Sent
+from wardroom.server.messages import MAX_NUMBER, Order, Sent, Version
 from wardroom.server.orders import carry_out
 from wardroom.server.seats import invited_to, is_opener, viewer
 from wardroom.server.steady import now
 from wardroom.server.telling import composed
 
+log = logging.getLogger(__name__)
 router = APIRouter()
 
-POLICY_VIOLATION = 1008  # RFC 6455
 SLOW = 30.0  # seconds until a client that does not read is let go
 MISTAKES = 20  # malformed messages in a row until a client is let go
 
-
-class BadMessage(Refused):
-    """A message that is not one of ours."""
-
-    code = "bad_request"
+Seen = Annotated[Version, Query()]
 
 
 @router.websocket("/api/matches/{match}/live")
 async def live(
-    socket: WebSocket, match: str, since: int = 0, chat: int = 0, seat: int | None = None
+    socket: WebSocket, match: MatchId, since: Seen = 0, chat: Seen = 0, seat: As = None
 ) -> None:
     """Follow a match from version `since` on, and play in it."""
     site, client = site_of(socket), address(socket.scope)
     try:
-        check_origin(socket.scope, site.settings.origins)
         room = await site.house.room(match)
         held = viewer(room, socket, seat)
         site.sockets.open(client)
     except WardroomError as error:
-        await _turn_away(socket, error)
+        await turn_away(socket, error)
         return
     try:
         await socket.accept()
         with metrics.SOCKETS.track_inprogress():
-            since = min(max(since, 0), MAX_VERSION)
-            line = Line(socket, site, match, held, since, chat, is_opener(room, socket))
-            await line.serve()
+            opener = is_opener(room, socket)
+            await Line(socket, site, match, held, since, chat, opener).serve()
     finally:
         site.sockets.close(client)
-
-
-async def _turn_away(socket: WebSocket, error: WardroomError) -> None:
-    _, body = told(error)
-    metrics.REFUSALS.labels(body["error"]).inc()
-    await socket.accept()
-    await socket.send_text(orjson.dumps({"type": "refused", "id": None, **body}).decode())
-    await socket.close(POLICY_VIOLATION, str(body["error"]))
 
 
 @dataclass
@@ -81,6 +68,14 @@ class Line:
     opener: bool
     mistakes: int = 0
     sending: float | None = None  # since when
+    told: Any = None  # what the latest message told of
+    number: int | str | None = None  # of the message that is being answered
+
+    @property
+    def requests(self) -> Buckets:
+        """What each client may still send."""
+        requests: Buckets = self.socket.app.state.requests
+        return requests
 
     @property
     def house(self) -> House:
@@ -98,8 +93,10 @@ class Line:
             finally:
                 for task in tasks:
                     task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
-                with suppress(RuntimeError, OSError):
+                for end in await asyncio.gather(*tasks, return_exceptions=True):
+                    if isinstance(end, Exception) and not isinstance(end, LEFT):
+                        log.error("a socket failed", exc_info=end)
+                with suppress(*LEFT):
                     await self.socket.close()
 
     async def _tell(self, changed: asyncio.Event) -> None:
@@ -115,53 +112,71 @@ class Line:
                 await asyncio.sleep(1)  # the database is away; what is missed is sent later
                 changed.set()
                 continue
-            await self._send(state)
+            if state:
+                await self._send(state)
 
-    async def _state(self) -> bytes:
+    async def _state(self) -> bytes | None:
+        """Return the state, unless it is the one that the client has."""
         room = await self.house.room(self.match)
         chat = await self.house.said(self.match, self.chat)
+        presence = self.house.presence
+        known = room.version, presence.seats(self.match), presence.watchers(self.match)
+        if known == self.told and not chat:
+            return None
         invited = invited_to(room, self.socket)
         state = composed(self.house, room, self.seat, self.since, chat, now(), self.opener, invited)
+        self.told = known
         self.since = max(self.since, room.version)
         self.chat = max([self.chat, *(line["id"] for line in chat)])
         return state
 
     async def _hear(self) -> None:
-        buckets = Buckets(self.site.settings.rate, self.site.settings.burst)
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(WebSocketDisconnect):
             while self.mistakes < MISTAKES:
                 received = await self.socket.receive()
                 if received["type"] == "websocket.disconnect":
                     return
-                await self._answer(received.get("text"), received.get("bytes"), buckets)
+                text = received.get("text")
+                await self._answer(received["bytes"] if text is None else text.encode())
 
-    async def _answer(self, text: str | None, raw: bytes | None, buckets: Buckets) -> None:
-        sent: Sent | None = None
+    async def _answer(self, content: bytes) -> None:
+        self.number = None
         try:
-            sent = self._read(text if text is not None else raw or b"", buckets)
-            room = await carry_out(
-                self.house, await self.house.room(self.match), self.seat, sent.order
-            )
+            order = self._read(content)
+            room = await carry_out(self.house, await self.house.room(self.match), self.seat, order)
             self.mistakes = 0
-            await self._tell_back({"type": "done", "id": sent.id, "version": room.version})
+            await self._tell_back({"type": "done", "id": self.number, "version": room.version})
         except WardroomError as error:
             _, body = told(error)
             metrics.REFUSALS.labels(body["error"]).inc()
-            await self._tell_back({"type": "refused", "id": sent.id if sent else None, **body})
+            await self._tell_back({"type": "refused", "id": self.number, **body})
 
-    def _read(self, content: str | bytes, buckets: Buckets) -> Sent:
+    def _read(self, content: bytes) -> Order:
+        """Return the order; note the number that its answer carries as soon as it can be read."""
         self.mistakes += 1
         if len(content) > self.site.settings.message_limit:
             raise TooLarge(f"message: at most {self.site.settings.message_limit} bytes are read")
-        buckets.take("")
+        late = self._take()
+        document = documents.read(content, "message")
+        self.number = number_of(document)
+        if late:
+            raise late
         try:
-            sent = Sent.model_validate_json(content)
+            sent = Sent.model_validate(document)
         except ValidationError as error:
             first = error.errors(include_url=False, include_context=False, include_input=False)[0]
             where = ".".join(str(part) for part in first["loc"]) or "message"
-            raise BadMessage(f"{where}: {first['msg']}") from None
+            raise Malformed(f"{where}: {first['msg']}") from None
         self.mistakes = 0
-        return sent
+        return sent.order
+
+    def _take(self) -> TooMuch | None:
+        """Count a message as the client's requests are counted."""
+        try:
+            self.requests.take(address(self.socket.scope))
+        except TooMuch as error:
+            return error
+        return None
 
     async def _tell_back(self, document: dict[str, Any]) -> None:
         await self._send(orjson.dumps(document))
@@ -174,3 +189,10 @@ class Line:
     def _is_stuck(self) -> bool:
         """Whether the client has long not read what it was sent."""
         return self.sending is not None and time.monotonic() - self.sending > SLOW
+
+
+def number_of(document: Any) -> int | str | None:
+    """Return the number that a client gave its message, if it is one."""
+    number = document.get("id") if isinstance(document, dict) else None
+    is_text = isinstance(number, str) and len(number) <= MAX_NUMBER
+    return number if type(number) is int or is_text else None

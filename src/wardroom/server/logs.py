@@ -3,6 +3,7 @@
 import json
 import logging
 import sys
+import time
 from typing import Any
 
 # What a record has of itself; the rest is what the caller added.
@@ -26,6 +27,23 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Seldom:
+    """Warns of the same thing once in some seconds, however often it happens."""
+
+    def __init__(self, log: logging.Logger, seconds: float = 10) -> None:
+        """Warn in `log`."""
+        self._log = log
+        self._seconds = seconds
+        self._warned: dict[str, float] = {}
+
+    def warn(self, message: str) -> None:
+        """Warn, unless it was said just now. The messages must be few."""
+        now = time.monotonic()
+        if now - self._warned.get(message, -self._seconds) >= self._seconds:
+            self._warned[message] = now
+            self._log.warning(message)
+
+
 def set_up(level: str) -> None:
     """Log everything from `level` on to standard error."""
     handler = logging.StreamHandler(sys.stderr)
@@ -34,5 +52,6 @@ def set_up(level: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
     # These log statements with their parameters, and headers with their secrets.
-    for name in ("sqlalchemy", "aiosqlite", "alembic", "asyncio", "websockets", "uvicorn"):
+    for name in ("sqlalchemy", "aiosqlite", "alembic", "asyncio", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)  # it warns of every malformed request

@@ -195,10 +195,14 @@ Order = Annotated[
 ]
 
 
+MAX_NUMBER = 64  # characters
+MessageText = Annotated[str, Field(max_length=MAX_NUMBER)]
+
+
 class Sent(Received):
     """A message on a WebSocket: an order, and a number of yours that its answer will carry."""
 
-    id: int | str | None = None
+    id: Annotated[int, Field(ge=-(2**63), lt=2**63)] | MessageText | None = None
     order: Order
 
 

@@ -6,6 +6,7 @@ MATCHES = Counter("wardroom_matches_total", "Matches created on this node.", ["g
 EVENTS = Counter("wardroom_events_total", "Events committed by this node.", ["kind"])
 RACES = Counter("wardroom_races_total", "Events that another node was faster with.")
 REFUSALS = Counter("wardroom_refusals_total", "Requests and messages refused.", ["code"])
+CONNECTIONS = Gauge("wardroom_connections", "Open connections, WebSockets among them.")
 SOCKETS = Gauge("wardroom_sockets", "Open WebSockets.")
 REQUESTS = Histogram(
     "wardroom_request_seconds", "Time to answer a request.", ["method", "route", "status"]

@@ -1,21 +1,43 @@
 """Runs the server in this process until it is told to stop."""
 
+import logging
+import os
+import resource
 import sys
 from contextlib import suppress
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from wardroom.server import logs
+from wardroom.server.connections import Connections, Listening
 from wardroom.server.door import Door
 from wardroom.server.frames import Gathering
+from wardroom.server.proxies import Forwarded
+from wardroom.server.reading import BoundedHttp
 from wardroom.server.settings import Settings
+
+log = logs.Seldom(logging.getLogger(__name__))
 
 # Seconds until a thread that computes lets another on. The writer's thread needs its turn several
 # times in a commit; Python's own 5 ms would make a commit take 35 on a busy server.
 HANDOVER = 0.0005
 
 
-class _Server(uvicorn.Server):
+FILES = 128  # open files that are no client's: the database, Redis, bots, logs
+
+
+class Server(uvicorn.Server):
+    """A server that says when it can open no more files, which is when nobody can connect."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look, once a second."""
+        if counter % 10 == 0:
+            _try_a_file()
+        return await super().on_tick(counter)
+
+
+class _Telling(Server):
     """A server that says where it is."""
 
     async def startup(self, sockets: object = None) -> None:
@@ -26,29 +48,54 @@ class _Server(uvicorn.Server):
                 print(f"Wardroom is at http://{host}:{port}", file=sys.stderr, flush=True)
 
 
+def listening(app: ASGIApp, settings: Settings) -> Listening:
+    """Return how uvicorn is to serve `app`: with limits on all that a client can send."""
+    forwarded = Forwarded(app, settings.proxies)  # type: ignore[arg-type]
+    config = Listening(
+        forwarded,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http=BoundedHttp,
+        ws=Gathering,
+        ws_max_size=4 * settings.message_limit,  # above the limit, a clear error is sent
+        ws_per_message_deflate=False,  # compressing small messages costs more than it saves
+        lifespan="on",
+        log_config=None,
+        access_log=False,  # the guard logs requests, without paths that hold secrets
+        server_header=False,
+        proxy_headers=False,  # `Forwarded` reads them
+        timeout_graceful_shutdown=int(settings.grace),
+    )
+    config.open = Connections(settings, forwarded.trusted_hosts.__contains__)
+    return config
+
+
 def run(settings: Settings) -> Exception | None:
     """Serve until a signal; return why the house could not be opened, if so."""
     logs.set_up(settings.log)
     sys.setswitchinterval(HANDOVER)
     door = Door(settings, lambda: setattr(server, "should_exit", True))
-    server = _Server(
-        uvicorn.Config(
-            door,
-            host=settings.host,
-            port=settings.port,
-            loop="uvloop",
-            http="httptools",
-            ws=Gathering,
-            ws_max_size=4 * settings.message_limit,  # above the limit, a clear error is sent
-            ws_per_message_deflate=False,  # compressing small messages costs more than it saves
-            lifespan="on",
-            log_config=None,
-            access_log=False,  # the guard logs requests, without paths that hold secrets
-            server_header=False,
-            forwarded_allow_ips=settings.proxies,
-            timeout_graceful_shutdown=int(settings.grace),
-        )
-    )
+    config = listening(door, settings)
+    config.open.most = min(settings.connections, _files(settings.connections + FILES) - FILES)
+    server = _Telling(config)
     with suppress(KeyboardInterrupt):  # raised once more after an orderly end
         server.run()
     return door.failure
+
+
+def _files(wanted: int) -> int:
+    """Ask the system for that many open files; return how many it allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(wanted, FILES + 1)
+
+
+def _try_a_file() -> None:
+    try:
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        log.warn(f"no file can be opened, so nobody can connect: {error.strerror}")

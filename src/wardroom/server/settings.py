@@ -43,7 +43,11 @@ class Settings(BaseModel):
         (), description="Web origins besides its own whose pages may use this server."
     )
     proxies: str = Field(
-        "127.0.0.1", description="Addresses of reverse proxies whose forwarded headers are trusted."
+        "127.0.0.1",
+        description=(
+            "Addresses and networks of reverse proxies whose forwarded headers are trusted; `*`: "
+            "whoever connects is one, and the last address in `X-Forwarded-For` is its client."
+        ),
     )
     bot_workers: int = Field(
         max(1, (os.cpu_count() or 2) - 1), ge=1, le=64, description="Bots that think at once."
@@ -55,9 +59,14 @@ class Settings(BaseModel):
         description="Seconds that a bot's answer takes, or a multiple; 0: as fast as it can.",
     )
     rate: float = Field(
-        50, gt=0, description="Requests and messages a second that one client may send, lastingly."
+        50,
+        gt=0,
+        description=(
+            "Requests, messages and new WebSockets a second that one client may send, lastingly; "
+            "16 kB of a body count as one more."
+        ),
     )
-    burst: int = Field(200, ge=1, description="Requests that one client may send at once.")
+    burst: int = Field(200, ge=1, description="How many of these one client may send at once.")
     creations: float = Field(
         30, gt=0, description="Matches and uploads a minute that one client may make, and joins."
     )
@@ -72,6 +81,26 @@ class Settings(BaseModel):
     sockets: int = Field(64, ge=1, description="Open WebSockets of one client.")
     body_limit: int = Field(256 * 1024, ge=1024, description="Bytes of a request body.")
     message_limit: int = Field(8 * 1024, ge=256, description="Bytes of a WebSocket message.")
+    header_limit: int = Field(64 * 1024, ge=1024, description="Bytes of a request's headers.")
+    header_timeout: float = Field(
+        10, gt=0, description="Seconds until a connection has sent the headers of a request."
+    )
+    body_timeout: float = Field(
+        30,
+        gt=0,
+        description="Seconds until a request's body has come; as long an answer may lie unread.",
+    )
+    connections: int = Field(
+        4096,
+        ge=1,
+        description=(
+            "Open connections in all, as far as the system allows as many files. Beyond it the one "
+            "that has waited longest without a request is ended."
+        ),
+    )
+    address_connections: int = Field(
+        256, ge=1, description="Open connections of one address that is no proxy's."
+    )
     away: float = Field(
         24 * 3600,
         gt=0,

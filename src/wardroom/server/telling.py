@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 
 from wardroom.bots.roster import introduction
+from wardroom.server.documents import kept
 from wardroom.server.house import House
 from wardroom.server.room import Room
 
@@ -45,7 +46,7 @@ def composed(
 def state(room: Room, seat: int | None) -> bytes:
     """Return the match itself in JSON, without its log, its clock, and who is there."""
     if seat not in room.shown:
-        room.shown[seat] = orjson.dumps(_state(room, seat))
+        room.shown[seat] = kept(_state(room, seat))
     return room.shown[seat]
 
 

@@ -96,7 +96,7 @@ As = Annotated[
 ]
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    400: {"model": Failure, "description": "The body is no JSON."},
+    400: {"model": Failure, "description": "The address or the body cannot be read."},
     403: {"model": Failure, "description": "Not your seat."},
     404: {"model": Failure, "description": "There is none."},
     409: {"model": Failure, "description": "Not now, or you have not seen the latest version."},

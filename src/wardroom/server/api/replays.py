@@ -15,7 +15,7 @@ from wardroom.server.charter import Chair, Charter, new_id, new_seed
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotNow
 from wardroom.server.events import Event
-from wardroom.server.fairness import verify
+from wardroom.server.fairness import Fair, verify
 from wardroom.server.messages import MAX_VERSION, ReplayBody, Uploaded, Verified
 from wardroom.server.room import Room
 from wardroom.server.seats import viewer
@@ -24,6 +24,7 @@ from wardroom.server.steady import now
 router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS)
 
 MAX_ENTRIES = 20_000
+MAX_FAIR = 8000  # characters
 
 Ply = Annotated[int, Path(ge=0, le=MAX_VERSION)]
 
@@ -96,4 +97,6 @@ async def _read(site: Site, body: ReplayBody) -> Replay:
     Field(length, "log", BadReplay).integer(0, MAX_ENTRIES)
     await site.warmth.wait(body.game)
     read = await asyncio.to_thread(Replay.read, load(body.game), document)
-    return replace(read, fair=read.fair if isinstance(read.fair, dict) else None)
+    fair = None if read.fair is None else Fair.read(read.fair).to_json()
+    Field(len(str(fair)), "fair", BadReplay).integer(0, MAX_FAIR)
+    return replace(read, fair=fair)

@@ -1,0 +1,88 @@
+"""The API for people to read: one page made of the OpenAPI document, without any script."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import HTMLResponse
+
+STYLE = """body{font:1rem/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem}
+h2{margin-top:3rem}h3{margin:2rem 0 0;font:600 1rem ui-monospace,monospace}
+table{border-collapse:collapse;width:100%}td{padding:.2rem .5rem;border-top:1px solid #8884;
+vertical-align:top}code{font:.9rem ui-monospace,monospace}
+:root{color-scheme:light dark}:target{background:#fc84}"""
+
+
+def add_reference(app: FastAPI) -> None:
+    """Serve the page at /docs."""
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        """The API for people to read."""
+        return HTMLResponse(page(app.openapi()))
+
+
+def page(document: dict[str, Any]) -> str:
+    """Return the page of an OpenAPI document."""
+    title = escape(document["info"]["title"])
+    parts = [
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}: API</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+        f"<h1>{title}: API</h1>",
+        *(f"<p>{escape(part)}" for part in document["info"]["description"].split("\n\n")),
+        '<p>The same for programs: <a href="/openapi.json">openapi.json</a>.</p>',
+        "<h2>Requests</h2>",
+        *(
+            part
+            for path, verbs in document["paths"].items()
+            for verb, operation in verbs.items()
+            for part in _operation(path, verb, operation)
+        ),
+        "<h2>Documents</h2>",
+        *(part for item in document["components"]["schemas"].items() for part in _schema(*item)),
+    ]
+    return "\n".join(parts)
+
+
+def _operation(path: str, verb: str, operation: dict[str, Any]) -> Iterator[str]:
+    yield f"<h3>{verb.upper()} {escape(path)}</h3><p>{_text(operation)}</p><table>"
+    for given in operation.get("parameters", []):
+        yield _row(f"{given['name']} ({given['in']})", given["schema"], _text(given))
+    body = operation.get("requestBody", {}).get("content", {})
+    for content in body.values():
+        yield _row("body", content["schema"], "")
+    for status, answer in operation["responses"].items():
+        schemas = [content["schema"] for content in answer.get("content", {}).values()]
+        yield _row(status, schemas[0] if schemas else {}, _text(answer))
+    yield "</table>"
+
+
+def _schema(name: str, schema: dict[str, Any]) -> Iterator[str]:
+    yield f'<h3 id="{escape(name)}">{escape(name)}</h3><p>{_text(schema)}</p><table>'
+    for field, kind in schema.get("properties", {}).items():
+        wanted = "" if field in schema.get("required", ()) else " (may be left out)"
+        yield _row(field, kind, _text(kind) + wanted)
+    yield "</table>"
+
+
+def _row(name: str, schema: dict[str, Any], text: str) -> str:
+    return f"<tr><td><code>{escape(name)}</code><td>{_kind(schema)}<td>{text}"
+
+
+def _kind(schema: dict[str, Any]) -> str:
+    """Return what a value is, with links to the documents that are meant."""
+    if "$ref" in schema:
+        name = escape(schema["$ref"].rpartition("/")[2])
+        return f'<a href="#{name}">{name}</a>'
+    either = schema.get("anyOf") or schema.get("oneOf")
+    if either:
+        return " or ".join(_kind(one) for one in either)
+    if "items" in schema:
+        return f"list of {_kind(schema['items'])}"
+    values = schema.get("enum") or ([schema["const"]] if "const" in schema else [])
+    return escape(", ".join(map(str, values)) or schema.get("type", "anything"))
+
+
+def _text(described: dict[str, Any]) -> str:
+    return escape(described.get("description") or described.get("title") or "")
