@@ -1,6 +1,6 @@
 """A match as one JSON document: it loads, steps and verifies without any generator."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from wardroom.core.position import Document, Position
 
 VERSION = 1
 FIELDS = ("replay", "game", "rules", "options", "seats", "log")
+Check = Callable[[], None]  # called before every entry; it may raise to end what takes long
 OPTIONAL = ("start", "ending", "returns", "fair")
 
 
@@ -31,7 +32,7 @@ class Replay:
         return cls(match.start.game, match.start.copy(), tuple(match.log), match.ending)
 
     @classmethod
-    def read(cls, game: Game, document: Any) -> "Replay":
+    def read(cls, game: Game, document: Any, check: Check | None = None) -> "Replay":
         """Read a replay of `game` and play it through, or raise BadReplay."""
         doc = Field(document, error=BadReplay)
         doc.object(FIELDS, OPTIONAL)
@@ -41,15 +42,17 @@ class Replay:
         log = tuple(_entry(entry) for entry in doc["log"].list())
         ending, fair = ending_of(document.get("ending")), document.get("fair")
         replay = cls(game, _start(game, doc), log, ending, fair)
-        given, played = document.get("returns"), replay.match().returns()
+        given, played = document.get("returns"), replay.match(None, check).returns()
         if given is not None and given != played:
             raise BadReplay(f"returns: the log gives {played}, the document says {given}")
         return replay
 
-    def match(self, plies: int | None = None) -> Match:
+    def match(self, plies: int | None = None, check: Check | None = None) -> Match:
         """Play the first `plies` entries (None: all, and the ending), or raise BadReplay."""
         match = Match(self.start)
         for number, entry in enumerate(self.log[:plies]):
+            if check:
+                check()
             try:
                 match.play(entry)
             except WardroomError as error:

@@ -72,6 +72,20 @@ class Unavailable(Refused):
     status = 503
 
 
+class Busy(Refused):
+    """The server has too much to do; the client should wait."""
+
+    code = "busy"
+    status = 503
+
+
+class Left(Refused):
+    """The client has left, so nobody is told; the log and the metrics are."""
+
+    code = "left"
+    status = 499
+
+
 # Errors of the rules, as (word, HTTP status); all others are malformed input.
 RULES: dict[type[WardroomError], tuple[str, int]] = {
     UnknownGame: ("not_found", 404),

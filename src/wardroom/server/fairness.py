@@ -15,7 +15,7 @@ from typing import Any
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
 from wardroom.core.position import Position
-from wardroom.core.replay import Replay
+from wardroom.core.replay import Check, Replay
 
 METHOD = "hmac-sha256-1"
 BITS = 256
@@ -81,22 +81,24 @@ class Fair:
         return fair
 
 
-def mismatches(replay: Replay, fair: Fair) -> Iterator[str]:
+def mismatches(replay: Replay, fair: Fair, check: Check | None = None) -> Iterator[str]:
     """Tell every chance entry of the log that is not the one drawn from the seed."""
     moments = zip(replay.positions(), replay.log, strict=False)  # the last position has no entry
     for ply, (position, (who, text)) in enumerate(moments):
+        if check:
+            check()
         if who == "chance":
             drawn = fair.outcome(position, ply)
             if drawn != text:
                 yield f"log[{ply}]: the log says {text!r}, the seed gives {drawn!r}"
 
 
-def verify(replay: Replay) -> int:
+def verify(replay: Replay, check: Check | None = None) -> int:
     """Return how many chance outcomes were checked, or raise BadReplay that names the false one."""
     if replay.fair is None:
         raise BadReplay("fair: this replay carries no seed, so its chance cannot be checked")
     fair = Fair.read(replay.fair)
-    for mismatch in mismatches(replay, fair):
+    for mismatch in mismatches(replay, fair, check):
         raise BadReplay(mismatch)
     return sum(who == "chance" for who, _ in replay.log)
 

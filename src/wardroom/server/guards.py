@@ -13,6 +13,7 @@ from wardroom.server import metrics
 from wardroom.server.errors import NotYours, TooLarge, told
 from wardroom.server.limits import Buckets
 from wardroom.server.settings import Settings
+from wardroom.server.work import CLIENT
 
 log = logging.getLogger("wardroom.requests")
 
@@ -57,6 +58,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
+        CLIENT.set(address(scope))
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -17,15 +17,16 @@ class Buckets:
         self.burst = burst
         self._full: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str, now: float | None = None) -> None:
-        """Take a token, or raise TooMuch."""
+    def take(self, client: str, cost: float = 1, now: float | None = None) -> None:
+        """Take a token, or as many as something costs, or raise TooMuch."""
         now = time.monotonic() if now is None else now
         left, at = self._full.pop(client, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
-        self._full[client] = max(left - 1, 0), now
+        served = left >= min(cost, self.burst)
+        self._full[client] = max(left - cost, 0) if served else left, now
         if len(self._full) > REMEMBERED:
             self._full.popitem(last=False)
-        if left < 1:
+        if not served:
             raise TooMuch(f"too many requests; {self.rate:g} a second are served")
 
 

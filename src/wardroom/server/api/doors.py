@@ -6,17 +6,20 @@ from typing import Annotated
 from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
+from wardroom.server.alone import BotsAlone
 from wardroom.server.errors import TooMuch
 from wardroom.server.guards import address
 from wardroom.server.house import House
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
+from wardroom.server.openers import Openers
 from wardroom.server.room import Room
 from wardroom.server.settings import Settings
 from wardroom.server.steady import now
 from wardroom.server.telling import message
 from wardroom.server.thinking import Thinkers
 from wardroom.server.warmth import Warmth
+from wardroom.server.work import Threads
 
 MINUTE = 60  # seconds
 
@@ -31,6 +34,10 @@ class Site:
     warmth: Warmth
     creations: Buckets
     sockets: Sockets
+    work: Threads
+    effort: Buckets  # of heavy work
+    alone: BotsAlone
+    openers: Openers
 
 
 def site_of(client: HTTPConnection) -> Site:

@@ -22,6 +22,8 @@ from wardroom.server.charter import (
 )
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotFound, NotNow
+from wardroom.server.events import Event
+from wardroom.server.guards import address
 from wardroom.server.house import House
 from wardroom.server.messages import (
     Created,
@@ -47,7 +49,7 @@ Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for some
 
 
 @router.post("/api/matches", status_code=201)
-async def create_match(new: NewMatch, site: Creating) -> Created:
+async def create_match(new: NewMatch, request: Request, site: Creating) -> Created:
     """Open a match. The answer tells the links of its seats, this once."""
     book = rulebook(new.game)
     seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
@@ -55,10 +57,12 @@ async def create_match(new: NewMatch, site: Creating) -> Created:
     secrets = [new_secret() if seat.kind == "link" else None for seat in seats]
     bots = site.thinkers.bots(new.game)
     chairs = tuple(_chair(bots, *pair) for pair in zip(seats, secrets, strict=True))
+    match, played = new_id(), sum(chair.kind == "bot" for chair in chairs)
+    site.openers.admit(address(request.scope), match, played, len(chairs))
     await site.warmth.wait(new.game)
     charter = Charter(
-        id=new_id(),
-        start=await asyncio.to_thread(_start, new, len(seats)),
+        id=match,
+        start=await site.work.light.do_for(request, lambda _: _start(new, len(seats))),
         seed=new_seed(),
         chairs=chairs,
         clock=new.clock,
@@ -126,6 +130,7 @@ async def show_match(
     """Show a match as your seat, or a watcher, may know it; with `wait`, once it is newer."""
     room = await site.house.latest(match)
     held = viewer(room, request, seat)
+    site.alone.look(room)
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)
     return await state(site, room, held, since, chat)
@@ -140,8 +145,16 @@ async def look_back(
     held = viewer(room, request, seat)
     if version > room.version:
         raise NotNow(f"version {version}: the match is at version {room.version}")
-    then = await site.house.earlier(room, version)
-    return then.match.position.view(held)
+    events = await site.house.journal.since(match, 0)
+    work = site.work.for_log(len(room.match.log))
+    return await work.do_for(request, lambda _: _view_after(room, events[:version], held))
+
+
+def _view_after(room: Room, events: list[Event], seat: int | None) -> dict[str, Any]:
+    then = Room(room.charter)
+    for event in events:
+        then.fold(event)
+    return then.match.position.view(seat)
 
 
 async def _newer(house: House, room: Room, since: int, wait: float) -> Room:
