@@ -43,9 +43,8 @@ def _request(world: World, random: Random) -> bytes:
 def _frames(random: Random) -> bytes:
     frames = UPGRADE
     for _ in range(random.randrange(1, 5)):
-        frames += bytes(
-            [random.choice((0x81, 0x82, 0x88, 0x89, 0xF1, 0x01, random.randrange(256)))]
-        )
-        frames += bytes([random.choice((0x80, 0x85, 0xFE, 0xFF, random.randrange(256)))])
-        frames += random.randbytes(random.randrange(40))
+        any_byte = random.randrange(256)
+        first = random.choice((0x81, 0x82, 0x88, 0x89, 0xF1, 0x01, any_byte))
+        length = random.choice((0x80, 0x85, 0xFE, 0xFF, any_byte))
+        frames += bytes([first, length]) + random.randbytes(random.randrange(40))
     return frames

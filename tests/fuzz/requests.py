@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from fastapi import FastAPI
+from starlette.types import Message
 
 from fuzz.documents import CARDS, DECK, GAMES, options_of, replay_of
 from fuzz.mutations import Mutations
@@ -89,7 +90,7 @@ class Asked:
 
         return receive
 
-    async def _take(self, message: dict[str, Any]) -> None:
+    async def _take(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
         self.answer += message.get("body", b"")
@@ -186,7 +187,7 @@ async def bad_line(world: World, random: Random, client: str) -> str | None:
     bad = Mutations(random)
     match, secrets = random.choice(world.matches)
     messages = [_message(bad) for _ in range(random.randrange(1, 8))]
-    said: list[dict[str, Any]] = []
+    said: list[Message] = []
     given = [
         {"type": "websocket.connect"},
         *messages,
@@ -198,7 +199,7 @@ async def bad_line(world: World, random: Random, client: str) -> str | None:
         await asyncio.sleep(0)
         return next(waiting, given[-1])
 
-    async def send(message: dict[str, Any]) -> None:
+    async def send(message: Message) -> None:
         said.append(message)
 
     query = f"since={_number(bad)}&chat={random.randrange(3)}" if random.random() < 0.3 else ""

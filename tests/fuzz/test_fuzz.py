@@ -27,7 +27,7 @@ def test_an_input_is_the_same_whenever_its_seed_is() -> None:
 
 
 def test_an_error_that_is_not_ours_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(documents, "bot_named", lambda name, game: {}[name])
+    monkeypatch.setattr(documents, "bot_named", lambda name, _: {}[name])
     found = [read_bad_document(Random(f"1/{number}")) for number in range(200)]
     assert any(wrong and "KeyError" in wrong and "read_name" in wrong for wrong in found)
 

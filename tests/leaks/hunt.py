@@ -54,13 +54,11 @@ class Client:
 
     def _note(self, text: str, asked: str = "") -> None:
         message = json.loads(text)
-        if isinstance(message, dict) and message.get("type") == "state":
-            if message["version"] >= self.state.get("version", 0):
-                self.state = message
-        ply = message.get("ply") if isinstance(message, dict) else None
-        self.got.append(
-            Received(self.viewer, self.state.get("ply", 0) if ply is None else ply, text, asked)
-        )
+        is_state = isinstance(message, dict) and message.get("type") == "state"
+        if is_state and message["version"] >= self.state.get("version", 0):
+            self.state = message
+        ply = message["ply"] if is_state else self.state.get("ply", 0)
+        self.got.append(Received(self.viewer, ply, text, asked))
 
     def get(self, path: str, **params: Any) -> None:
         """Ask for something, and keep the answer whatever it is."""
