@@ -101,7 +101,8 @@ def hunt_in(server: Served, number: int, seed: int, hunt: Hunt) -> None:
     with ExitStack() as open_lines:
         clients = []
         for viewer, player in (*enumerate(players), (None, Player(server, players[0].match))):
-            own = Player(server.another(), player.match, player.secret)
+            http = open_lines.enter_context(Served(server.port))  # with cookies of its own
+            own = Player(http, player.match, player.secret)
             line = open_lines.enter_context(follow(own))
             clients.append(Client(viewer, own, line))
         _play(clients, random)

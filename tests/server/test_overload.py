@@ -3,11 +3,11 @@
 import json
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread
 
 import pytest
 
@@ -19,8 +19,9 @@ from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
 from wardroom.core.rng import Rng
-from wardroom.server import alone
+from wardroom.server import alone, events, house
 from wardroom.server.api import replays
+from wardroom.server.room import Room
 
 OTHER = {"x-forwarded-for": "10.0.0.2"}  # as a proxy tells it: another client than the rest
 VERIFICATIONS = 60
@@ -33,6 +34,15 @@ def ask(server: Served, body: bytes) -> socket.socket:
     connection = socket.create_connection(("127.0.0.1", server.port))
     connection.sendall(f"{head}content-type: application/json\r\n\r\n".encode() + body)
     return connection
+
+
+@contextmanager
+def ended(patience: Event) -> Iterator[None]:
+    """Let all that waits for `patience` go on at the end, so that a test that fails ends too."""
+    try:
+        yield
+    finally:
+        patience.set()
 
 
 def wait_until(holds: Callable[[], bool], patience: float = 60) -> None:
@@ -56,7 +66,7 @@ def test_many_verifications_delay_no_new_match_and_end_with_their_client(
         return 0
 
     monkeypatch.setattr(replays, "verify", slow)
-    with serving(settings(tmp_path)) as server:
+    with serving(settings(tmp_path)) as server, ended(patience):
         players = seated(server)
         play_out(players)
         body = json.dumps(good(server.get(f"{players[0].url()}/replay"))).encode()
@@ -83,6 +93,26 @@ def test_a_long_replay_costs_more_of_a_clients_share(tmp_path: Path) -> None:
         assert not good(server.post("/api/verify", json=terms, headers=OTHER))["valid"]
 
 
+def test_a_long_replay_is_read_beside_the_event_loop(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+    fold = house._folded
+
+    def noted(room: Room, missed: list[events.Event]) -> Room:
+        threads.append(current_thread().name)
+        return fold(room, missed)
+
+    players = seated(server)
+    play_out(players)
+    replay = good(server.get(f"{players[0].url()}/replay"))
+    assert len(replay["log"]) > house.LONG
+    kept = good(server.post("/api/replays", json=replay))["match"]
+    monkeypatch.setattr(house, "_folded", noted)
+    assert Player(server, kept).look()["status"] == "over"
+    assert [name.partition("_")[0] for name in threads] == ["light"]
+
+
 def bots(patience: Event) -> dict[str, Bot]:
     """Return a bot that answers at once and one that thinks until it may stop."""
 
@@ -99,7 +129,7 @@ def seats(*levels: str) -> list[dict[str, str]]:
 
 def test_a_client_with_many_strong_bots_stops_no_others_bot(tmp_path: Path) -> None:
     patience = Event()
-    with serving(settings(tmp_path, bot_workers=1), bots(patience)) as server:
+    with serving(settings(tmp_path, bot_workers=1), bots(patience)) as server, ended(patience):
         another = server.another()
         another.headers.update(OTHER)
         (player,) = seated(another, seats=[{"kind": "link"}, *seats("quick")])
@@ -109,7 +139,6 @@ def test_a_client_with_many_strong_bots_stops_no_others_bot(tmp_path: Path) -> N
             good(server.post("/api/matches", json=terms))
         moves(player, 10)
         assert not patience.is_set()
-        patience.set()
 
 
 def moves(player: Player, count: int) -> None:
@@ -128,7 +157,7 @@ def moves(player: Player, count: int) -> None:
 def test_a_client_has_so_many_matches_with_bots_and_no_more(tmp_path: Path) -> None:
     patience = Event()
     few = settings(tmp_path, bots_alone=2, bot_matches=4)
-    with serving(few, bots(patience)) as server:
+    with serving(few, bots(patience)) as server, ended(patience):
         both = {"game": "ur", "seats": seats("strong", "strong")}
         one = {"game": "ur", "seats": [{"kind": "link"}, *seats("strong")]}
         with ThreadPoolExecutor(
@@ -143,7 +172,6 @@ def test_a_client_has_so_many_matches_with_bots_and_no_more(tmp_path: Path) -> N
         message = refused(server.post("/api/matches", json=one), 429, "too_much")
         assert "4 unfinished matches with bots" in message
         good(server.post("/api/matches", json=both, headers=OTHER))
-        patience.set()
 
 
 def test_a_match_with_bots_that_is_over_counts_no_more(tmp_path: Path) -> None:
