@@ -53,6 +53,14 @@ def wait_until(holds: Callable[[], bool], patience: float = 60) -> None:
         time.sleep(0.01)
 
 
+def settle(grows: list[Replay]) -> None:
+    """Wait until a list has stopped growing."""
+    length = -1
+    while length < len(grows):
+        length = len(grows)
+        time.sleep(0.5)
+
+
 def test_many_verifications_delay_no_new_match_and_end_with_their_client(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,6 +82,7 @@ def test_many_verifications_delay_no_new_match_and_end_with_their_client(
             for _ in range(VERIFICATIONS):
                 connections.enter_context(ask(server, body))
             wait_until(lambda: bool(begun))
+            settle(begun)
             server.headers.update(OTHER)
             assert open_match(server)[0].look()["status"] == "waiting"
         turns = server.app.state.site.work.heavy.turns
