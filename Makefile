@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play page web pictures test lint check coverage bench docs golden clean
+.PHONY: help play page web pictures test lint check fuzz leaks coverage bench docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -25,6 +25,15 @@ check web: export WARDROOM_BOUNDS := 1
 check: $(READY) ## The tests alone
 	$(BIN)/wardroom warm
 	$(BIN)/pytest -n 2 --dist loadfile
+
+INPUTS ?= 1000000
+MATCHES ?= 200
+
+fuzz: $(READY) ## A million bad inputs; INPUTS=… for another number
+	PYTHONPATH=tests $(BIN)/python -m fuzz.run --inputs $(INPUTS)
+
+leaks: $(READY) ## 200 matches whose every byte is held against the truth; MATCHES=… for another number
+	PYTHONPATH=tests $(BIN)/python -m leaks.hunt --matches $(MATCHES)
 
 NODE_MISSING = The web page needs Node.js 20.19 or newer with npm (Debian: apt-get install nodejs npm)
 PAGE := web/dist/index.html

@@ -25,7 +25,7 @@ from wardroom.server.thinking import levels
 
 GENEROUS = {
     "rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000, "waiting": 1_000_000,
-    "bot_pace": 0, "grace": 1, "port": 0,
+    "bot_pace": 0, "grace": 1, "port": 0, "bot_matches": 10_000, "bots_alone": 10_000,
 }  # fmt: skip
 PATIENCE = 300.0  # seconds for a cold server on a busy machine
 

@@ -44,7 +44,7 @@ export class Server {
   async start(): Promise<void> {
     const database = `sqlite:///${join(this.folder, "wardroom.db")}`;
     const settings = ["serve", "--port", String(this.port), "--database", database];
-    const environment = { ...process.env, WARDROOM_LOG: "error", WARDROOM_CREATIONS: "600", WARDROOM_BOT_PACE: "0", ...this.changes };
+    const environment = { ...process.env, WARDROOM_LOG: "error", WARDROOM_CREATIONS: "600", WARDROOM_BOT_MATCHES: "600", WARDROOM_BOT_PACE: "0", ...this.changes };
     this.process = spawn(join(ROOT, ".venv/bin/wardroom"), settings, { env: environment, stdio: "ignore" });
     for (let tries = 0; tries < 600; tries++) {
       if ((await this.health())?.status === "ok") return;

@@ -1,19 +1,20 @@
 """A match as one JSON document: it loads, steps and verifies without any generator."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from wardroom.core import plain
 from wardroom.core.codec import Field, shown
 from wardroom.core.errors import BadReplay, WardroomError
 from wardroom.core.game import Game
 from wardroom.core.match import Ending, Entry, Match, ending_of
-from wardroom.core.plain import check
 from wardroom.core.position import Document, Position
 
 VERSION = 1
 VALUES = 3_000_000  # in a document: three for each entry of a log
 FIELDS = ("replay", "game", "rules", "options", "seats", "log")
+Check = Callable[[], None]  # called before every entry; it may raise to end what takes long
 OPTIONAL = ("start", "sets", "ending", "returns", "fair")
 
 
@@ -33,9 +34,9 @@ class Replay:
         return cls(match.start.game, match.start.copy(), tuple(match.log), match.ending)
 
     @classmethod
-    def read(cls, game: Game, document: Any) -> "Replay":
+    def read(cls, game: Game, document: Any, check: Check | None = None) -> "Replay":
         """Read a replay of `game` and play it through, or raise BadReplay."""
-        check(document, "replay", BadReplay, nodes=VALUES)
+        plain.check(document, "replay", BadReplay, nodes=VALUES)
         doc = Field(document, error=BadReplay)
         doc.object(FIELDS, OPTIONAL)
         _same(doc["replay"], VERSION)
@@ -44,15 +45,17 @@ class Replay:
         log = tuple(_entry(entry) for entry in doc["log"].list())
         ending, fair = ending_of(document.get("ending")), document.get("fair")
         replay = cls(game, _start(game, doc), log, ending, fair)
-        given, played = document.get("returns"), replay.match().returns()
+        given, played = document.get("returns"), replay.match(None, check).returns()
         if given is not None and given != played:
             raise BadReplay(f"returns: the log gives {played}, the document says {shown(given)}")
         return replay
 
-    def match(self, plies: int | None = None) -> Match:
+    def match(self, plies: int | None = None, check: Check | None = None) -> Match:
         """Play the first `plies` entries (None: all, and the ending), or raise BadReplay."""
         match = Match(self.start)
         for number, entry in enumerate(self.log[:plies]):
+            if check:
+                check()
             try:
                 match.play(entry)
             except WardroomError as error:

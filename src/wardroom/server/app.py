@@ -19,6 +19,7 @@ from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
 from wardroom.server import VERSION, database, garbage, live, metrics
+from wardroom.server.alone import BotsAlone
 from wardroom.server.api import (
     cabinet,
     cards,
@@ -37,12 +38,14 @@ from wardroom.server.guards import LATER, Guard, turn_away
 from wardroom.server.house import House
 from wardroom.server.journal import Journal
 from wardroom.server.limits import Buckets, Sockets
+from wardroom.server.openers import Openers
 from wardroom.server.pages import add_pages
 from wardroom.server.reference import add_reference
 from wardroom.server.settings import Settings
 from wardroom.server.thinking import Roster, Thinkers, levels
 from wardroom.server.waiting import Waiting
 from wardroom.server.warmth import Warmth
+from wardroom.server.work import Threads
 
 log = logging.getLogger(__name__)
 
@@ -112,17 +115,27 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         engine = database.connect(settings.database)
         await database.upgrade(engine)
         bus: Bus = ManyNodes(settings.redis, settings.lease) if settings.redis else OneNode()
-        warmth, journal = Warmth(), Journal(engine)
-        house = House(journal, bus, settings.rooms, settings.away, warmth.wait)
+        warmth, journal, work = Warmth(), Journal(engine), Threads()
+        house = House(journal, bus, settings.rooms, settings.away, warmth.wait, work)
         thinkers = Thinkers(settings.bot_workers, bots)
-        duties = Duties(house, thinkers, settings.bot_pace, settings.unstarted)
+        alone = BotsAlone(house.presence.watchers)
+        openers = Openers(alone, settings.bot_matches, settings.bots_alone)
+        duties = Duties(house, thinkers, alone, openers, settings.bot_pace, settings.unstarted)
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))
-        codes = Buckets(CODES / 60, CODES)
-        openings = Waiting(settings.waiting, "public matches", journal.still_waiting)
-        sittings = Waiting(settings.waiting, "open seats", journal.still_waiting)
-        sockets = Sockets(settings.sockets)
         site = Site(
-            settings, house, thinkers, warmth, creations, codes, openings, sittings, sockets
+            settings=settings,
+            house=house,
+            thinkers=thinkers,
+            warmth=warmth,
+            creations=creations,
+            codes=Buckets(CODES / 60, CODES),
+            openings=Waiting(settings.waiting, "public matches", journal.still_waiting),
+            sittings=Waiting(settings.waiting, "open seats", journal.still_waiting),
+            sockets=Sockets(settings.sockets),
+            work=work,
+            alone=alone,
+            openers=openers,
+            effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
             journal.writer.run, house.heartbeat.run, partial(_warm_up, warmth), duties.run,
@@ -136,6 +149,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         finally:
             await duties.close()
             thinkers.close()
+            work.close()
             await journal.writer.finish()
             for task in tasks[::-1]:
                 task.cancel()

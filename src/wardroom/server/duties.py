@@ -8,12 +8,15 @@ import logging
 import math
 import time
 from contextlib import AbstractAsyncContextManager
+from contextvars import Context
 
 from wardroom.core.errors import WardroomError
+from wardroom.server.alone import BotsAlone
 from wardroom.server.clocks import SECOND
 from wardroom.server.errors import NotNow, OtherRules, Refused, Stale
 from wardroom.server.house import House
 from wardroom.server.journal import FIRST, Place
+from wardroom.server.openers import Openers
 from wardroom.server.presence import REPEAT
 from wardroom.server.room import Room
 from wardroom.server.steady import now
@@ -32,8 +35,18 @@ BEATS = 50  # a bot on a clock answers within this part of its time
 class Duties:
     """Does what is due, once."""
 
-    def __init__(self, house: House, thinkers: Thinkers, pace: float, unstarted: float) -> None:
+    def __init__(
+        self,
+        house: House,
+        thinkers: Thinkers,
+        alone: BotsAlone,
+        openers: Openers,
+        pace: float,
+        unstarted: float,
+    ) -> None:
         """Take note of every room that changes in `house`; see the settings of these names."""
+        self.alone = alone
+        self.openers = openers
         self.house = house
         self.thinkers = thinkers
         self.pace = pace
@@ -43,7 +56,7 @@ class Duties:
         self._failed: dict[str, tuple[float, float]] = {}  # how long it is put off, until when
         self._is_closed = False
         self._reached: Place = FIRST  # in the order of what is due in the journal
-        house.after.append(self.consider)
+        house.after += [self.consider, openers.follow]
 
     def consider(self, room: Room) -> None:
         """Set the alarm of a room that changed."""
@@ -59,7 +72,8 @@ class Duties:
     def _begin(self, match: str) -> None:
         self._timers.pop(match, None)
         if match not in self._tasks and not self._is_put_off(match) and not self._is_closed:
-            task = asyncio.create_task(self._fulfil(match))
+            # In a context of its own: it is the server's work, not that of a client it woke.
+            task = asyncio.create_task(self._fulfil(match), context=Context())
             self._tasks[match] = task
             task.add_done_callback(lambda _: self._done(match))
 
@@ -96,6 +110,8 @@ class Duties:
     async def _step(self, match: str) -> bool:
         """Do one thing that is due; return whether something may still be."""
         room = await self.house.room(match)
+        if not self.alone.may_go_on(room):
+            return False
         if room.due is None or room.due > now():
             self.consider(room)  # its clock may have stood still meanwhile
             return False
@@ -113,7 +129,7 @@ class Duties:
         if seat is None or not room.seats[seat].is_bot:
             return
         level = str(room.seats[seat].chair.level)
-        action = await self.thinkers.choose(level, room.match.position, seat)
+        action = await self.thinkers.choose(room, seat, self.openers.of(room.charter.id))
         await asyncio.sleep(beat(room, self.pace, now()))
         try:
             await self.house.perform(
@@ -142,7 +158,7 @@ class Duties:
     async def _sweep(self) -> None:
         """Begin some of what is due; the next sweep goes on from there, so that none is missed."""
         due = await self.house.journal.due(now(), self._reached)
-        for _, match in due:
+        for match in (*(match for _, match in due), *self.alone):
             self._begin(match)
         self._reached = due[-1] if len(due) == BATCH else FIRST
 

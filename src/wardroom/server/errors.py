@@ -84,6 +84,20 @@ class Unavailable(Refused):
     status = 503
 
 
+class Busy(Refused):
+    """The server has too much to do; the client should wait."""
+
+    code = "busy"
+    status = 503
+
+
+class Left(Refused):
+    """The client has left, so nobody is told; the log and the metrics are."""
+
+    code = "left"
+    status = 499
+
+
 LONGEST = 2000  # characters of a message
 
 # Errors of the rules, as (word, HTTP status); all others are malformed input.

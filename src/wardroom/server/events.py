@@ -1,5 +1,6 @@
 """What happens at a table, in order. A row of the log is one event; a match is its events."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -44,7 +45,7 @@ class Event:
             document["entries"] = [list(entry) for entry in self.entries]
         return {**document, "data": self.data} if self.data else document
 
-    def told(self, seq: int, entries: tuple[Entry, ...]) -> bytes:
+    def told(self, seq: int, entries: Sequence[Entry]) -> bytes:
         """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
         public = {name: self.data[name] for name in PUBLIC if name in self.data}
         step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}

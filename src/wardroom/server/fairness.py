@@ -16,7 +16,7 @@ from typing import Any, Literal
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
 from wardroom.core.position import Position
-from wardroom.core.replay import Replay
+from wardroom.core.replay import Check, Replay
 
 # The first had neither pledges nor a dealt setup; it drew outcomes alike.
 METHODS = ("hmac-sha256-1", "hmac-sha256-2")
@@ -119,26 +119,28 @@ def _pledges(field: Field, entropy: tuple[str, ...]) -> tuple[str | None, ...]:
     return tuple(pledge.value for pledge in fields)
 
 
-def mismatches(replay: Replay, fair: Fair) -> Iterator[str]:
+def mismatches(replay: Replay, fair: Fair, check: Check | None = None) -> Iterator[str]:
     """Tell the setup, and every chance entry of the log, that is not drawn from the seed."""
     if fair.deals and replay.game.dealt(replay.start, fair.setup) != replay.start:
         yield f"start: it is not the setup that {fair.setup} deals"
     moments = zip(replay.positions(), replay.log, strict=False)  # the last position has no entry
     for ply, (position, (who, text)) in enumerate(moments):
+        if check:
+            check()
         if who == "chance":
             drawn = fair.outcome(position, ply)
             if drawn != text:
                 yield f"log[{ply}]: the log says {text!r}, the seed gives {drawn!r}"
 
 
-def verify(replay: Replay) -> int:
+def verify(replay: Replay, check: Check | None = None) -> int:
     """Return how many chance outcomes were checked, or raise BadReplay that names the false one."""
     if replay.fair is None:
         raise BadReplay("fair: this replay carries no seed, so its chance cannot be checked")
     fair = Fair.read(replay.fair)
     if len(fair.entropy) != replay.start.seat_count:
         raise BadReplay(f"fair.entropy: expected one of each of {replay.start.seat_count} seats")
-    for mismatch in mismatches(replay, fair):
+    for mismatch in mismatches(replay, fair, check):
         raise BadReplay(mismatch)
     return sum(who == "chance" for who, _ in replay.log)
 

@@ -19,6 +19,7 @@ from wardroom.server import documents, metrics
 from wardroom.server.errors import NotYours, TooLarge, Unreadable, told
 from wardroom.server.limits import Buckets, network
 from wardroom.server.settings import Settings
+from wardroom.server.work import CLIENT
 
 log = logging.getLogger("wardroom.requests")
 
@@ -95,6 +96,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
+        CLIENT.set(address(scope))
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif scope["type"] == "websocket":

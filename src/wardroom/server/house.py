@@ -22,9 +22,10 @@ from wardroom.server.presence import Presence
 from wardroom.server.room import Room
 from wardroom.server.steady import now
 from wardroom.server.uninterrupted import uninterrupted
+from wardroom.server.work import ENTRIES, Threads
 
 Command = Callable[[Room, int], Event]
-LONG = 64  # events that are folded outside the event loop
+LONG = 64  # events, or entries of them, that are folded outside the event loop
 CHAT = 100  # lines of chat that a client is given
 TALK = 0.5  # lines of chat a second that a seat may say in a match, lastingly
 BREATH = 5  # lines of chat that it may say at once
@@ -41,10 +42,11 @@ class House:
         rooms: int,
         away: float,
         ready: Callable[[str], Awaitable[None]],
+        work: Threads,
     ) -> None:
         """Keep at most `rooms` in memory; after `away` seconds who waits may claim.
 
-        `ready` waits until a game can be played.
+        `ready` waits until a game can be played, `work` is where much is played again.
         """
         self.away = round(away * SECOND)
         self.journal = journal
@@ -54,6 +56,7 @@ class House:
         self.after: list[Callable[[Room], None]] = []  # called with every room that changed here
         self._limit = rooms
         self._ready = ready
+        self.work = work
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
@@ -97,11 +100,6 @@ class House:
         """Return a match as it is in the journal now."""
         async with self._lock(match):
             return await self._current(match)
-
-    async def earlier(self, room: Room, version: int) -> Room:
-        """Return a match as it was at `version`; whoever looks sees no more than then."""
-        events = await self.journal.since(room.charter.id, 0)
-        return await asyncio.to_thread(_folded, Room(room.charter), events[:version])
 
     @uninterrupted
     async def perform(self, match: str, command: Command, version: int | None = None) -> Room:
@@ -160,10 +158,16 @@ class House:
             room.clock.outages = self.heartbeat.outages
         missed = await self.journal.since(match, room.version)
         if missed:
-            fold = asyncio.to_thread(_folded, room, missed) if len(missed) > LONG else None
-            room = await fold if fold else _folded(room, missed)
+            room = await self._caught_up(room, missed)
         self._keep(room)
         return room
+
+    async def _caught_up(self, room: Room, missed: list[Event]) -> Room:
+        entries = sum(len(event.entries) for event in missed)
+        if max(entries, len(missed)) <= LONG:
+            return _folded(room, missed)
+        cost = entries / ENTRIES
+        return await self.work.for_log(entries).do(lambda _: _folded(room, missed), cost)
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.charter.id] = room
@@ -294,7 +298,8 @@ class House:
 
 def _standing(room: Room) -> Standing:
     free = sum(seat.chair.kind == "open" and not seat.taken for seat in room.seats)
-    return Standing(room.status, free, room.due)
+    # Bots alone wait for somebody who looks, and nothing is due until then.
+    return Standing(room.status, free, room.due if room.people else None)
 
 
 def _folded(room: Room, missed: list[Event]) -> Room:

@@ -35,14 +35,15 @@ class Buckets:
         self._full: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, client: str, cost: float = 1, now: float | None = None) -> None:
-        """Take `cost` tokens, or raise TooMuch."""
+        """Take a token, or as many as something costs, or raise TooMuch."""
         now = time.monotonic() if now is None else now
         left, at = self._full.pop(client, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
-        self._full[client] = left - cost if left >= cost else left, now
+        served = left >= min(cost, self.burst)
+        self._full[client] = max(left - cost, 0) if served else left, now
         if len(self._full) > REMEMBERED:
             self._full.popitem(last=False)
-        if left < cost:
+        if not served:
             raise TooMuch(f"too many requests; {self.rate:g} a second are served")
 
 

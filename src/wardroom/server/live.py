@@ -43,6 +43,7 @@ async def live(
         room = await site.house.room(match)
         held = viewer(room, socket, seat)
         site.sockets.open(client)
+        site.alone.look(room)
     except WardroomError as error:
         await turn_away(socket, error)
         return

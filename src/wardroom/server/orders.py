@@ -1,6 +1,5 @@
 """What a seat may ask for once it sits, whether by HTTP or by WebSocket."""
 
-import asyncio
 import hashlib
 import hmac
 import time
@@ -73,7 +72,8 @@ async def _ask_back(house: House, room: Room, seat: int, order: TakeBack) -> Roo
     room.check_version(order.version)
     room.check_may_ask_back()
     # Whether something was revealed takes many deals to find out: not on the event loop.
-    ply = await asyncio.to_thread(ply_to_return_to, room.match, seat)
+    work = house.work.for_log(len(room.match.log))
+    ply = await work.do(lambda _: ply_to_return_to(room.match, seat))
     return await house.perform(
         room.charter.id, lambda r, at: r.ask_back(at, seat, ply), room.version
     )

@@ -50,13 +50,22 @@ class Settings(BaseModel):
         ),
     )
     bot_workers: int = Field(
-        max(1, (os.cpu_count() or 2) - 1), ge=1, le=64, description="Bots that think at once."
+        max(1, (os.cpu_count() or 2) - 1),
+        ge=1,
+        le=64,
+        description="Bots that think long at once; as many think shortly.",
     )
     bot_pace: float = Field(
         0.4,
         ge=0,
         le=10,
         description="Seconds that a bot's answer takes, or a multiple; 0: as fast as it can.",
+    )
+    bot_matches: int = Field(
+        20, ge=1, description="Unfinished matches with bots that one client may have opened."
+    )
+    bots_alone: int = Field(
+        2, ge=1, description="Matches of bots alone of one client that go on at the same time."
     )
     rate: float = Field(
         50,

@@ -13,8 +13,16 @@ class Trial:
         """Start at `position`, where `actor` is to act."""
         self.position = position.copy()
         self.actor = actor
-        self.entries: tuple[Entry, ...] = ()
-        self.seen: list[tuple[Entry, ...]] = [()] * (position.seat_count + 1)
+        self.seen: list[list[Entry]] = [[] for _ in range(position.seat_count + 1)]
+        self._played: list[Entry] = []
+        self._entries: tuple[Entry, ...] = ()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What was played: the same tuple until more is."""
+        if len(self._entries) != len(self._played):
+            self._entries = tuple(self._played)
+        return self._entries
 
     def play(self, entry: Entry) -> None:
         """Play an entry, or raise and change nothing."""
@@ -24,13 +32,14 @@ class Trial:
         texts = [position.game.seen(position, action, seat) for seat in (*position.seats, None)]
         position.apply(action)
         self.actor = position.actor
-        self.entries += (entry,)
-        self.seen = [(*seen, (who, text)) for seen, text in zip(self.seen, texts, strict=True)]
+        self._played.append(entry)
+        for seen, text in zip(self.seen, texts, strict=True):
+            seen.append((who, text))
 
     def draw(self, fair: Fair, ply: int) -> None:
         """Let chance act for as long as it is to; the log has `ply` entries before this trial."""
         while self.actor == "chance":
-            outcome = fair.outcome(self.position, ply + len(self.entries))
+            outcome = fair.outcome(self.position, ply + len(self._played))
             self.play(("chance", outcome))
 
 

@@ -21,6 +21,7 @@ Document = dict[str, Any]
 Frame = dict[str, Any]
 
 MATCHES = 64  # accounts that are kept, the latest asked for
+ENTRIES = 50_000  # of all of them, a kilobyte each
 NUMBERS = {STATS[stat]: stat for stat in (AL, SPD, HIT_BONUS, DAMAGE_BONUS, DICE)}
 
 
@@ -182,6 +183,9 @@ class Accounts:
             account.creatures.append(values(start))
         account.follow(log)
         self._known[match] = account
-        while len(self._known) > MATCHES:
+        while len(self._known) > 1 and (len(self._known) > MATCHES or self._entries() > ENTRIES):
             self._known.popitem(last=False)
         return account
+
+    def _entries(self) -> int:
+        return sum(len(account.entries) for account in self._known.values())

@@ -1,6 +1,5 @@
 """WARD's cards and decks, and what happened in a match of it. Hands are told nowhere here."""
 
-import asyncio
 import hashlib
 import secrets
 from functools import lru_cache
@@ -27,6 +26,7 @@ from wardroom.server.errors import NotFound, NotNow
 from wardroom.server.messages import MAX_VERSION, Received
 from wardroom.server.room import Room
 from wardroom.server.seats import viewer
+from wardroom.server.work import LONG_LOG
 
 router = APIRouter(tags=["cards"], responses=REFUSALS)
 
@@ -221,7 +221,8 @@ async def list_cards(request: Request) -> Response:
 async def list_cards_of_match(site: Here, request: Request, match: MatchId) -> Response:
     """List the cards that a match knows, those of its own card files among them."""
     room = _ward(await site.house.room(match), request)
-    return _kept(request, _cards(room.charter.start.library), LONG)
+    known = room.charter.start.library
+    return _kept(request, await site.work.light.do_for(request, lambda _: _cards(known)), LONG)
 
 
 @router.get("/api/games/wardtcg/decks", response_model=list[DeckInfo])
@@ -231,8 +232,12 @@ async def list_decks(request: Request) -> Response:
 
 
 @router.post("/api/games/wardtcg/decks/check")
-async def check_deck(draft: DeckDraft) -> Checked:
+async def check_deck(site: Here, request: Request, draft: DeckDraft) -> Checked:
     """Say everything that is wrong with a deck, and what is not advised."""
+    return await site.work.light.do_for(request, lambda _: _checked(draft))
+
+
+def _checked(draft: DeckDraft) -> Checked:
     known = library()
     cards, problems = plain_cards(draft.list or "", "deck", known)
     for card, count in (draft.cards or {}).items():
@@ -250,12 +255,15 @@ async def check_deck(draft: DeckDraft) -> Checked:
 @router.get("/api/games/wardtcg/decks/random")
 async def deal_deck(
     site: Here,
+    request: Request,
     seed: Annotated[int | None, Query(ge=0, le=MAX_SEED, description="Left out: any.")] = None,
 ) -> Dealt:
     """Deal a random legal deck."""
     await site.warmth.wait(GAME)
     dealt = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
-    (cards,) = await asyncio.to_thread(random_decks, library(), seeded(dealt), 1)
+    (cards,) = await site.work.light.do_for(
+        request, lambda _: random_decks(library(), seeded(dealt), 1)
+    )
     return Dealt(seed=dealt, cards=cards)
 
 
@@ -272,15 +280,18 @@ async def tell_match(
     log, start = tuple(room.match.log), int(room.charter.start.record.nodes)
     if not 0 <= nodes - start <= len(log):
         raise NotNow(f"nodes: this match has {start} to {start + len(log)}")
-    return await asyncio.to_thread(_tell, room, log, nodes - start, count)
+    work = site.work.for_log(len(log))
+    return await work.do_for(request, lambda _: _tell(room, log, nodes - start, count))
 
 
-_accounts, _telling = Accounts(), Lock()
+# A long account is told beside the short ones, so that none waits for it.
+_accounts = {is_long: (Accounts(), Lock()) for is_long in (False, True)}
 
 
 def _tell(room: Room, log: Any, ply: int, count: int) -> AccountTold:
-    with _telling:
-        account = _accounts.of(room.charter.id, room.match.start, log)
+    accounts, telling = _accounts[len(log) > LONG_LOG]
+    with telling:
+        account = accounts.of(room.charter.id, room.match.start, log)
         return AccountTold.model_validate(
             {
                 "ply": ply,

@@ -7,11 +7,13 @@ import orjson
 from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
+from wardroom.server.alone import BotsAlone
 from wardroom.server.errors import TooMuch
 from wardroom.server.guards import address
 from wardroom.server.house import House
 from wardroom.server.limits import Buckets, Sockets
 from wardroom.server.messages import Failure, SeatNumber
+from wardroom.server.openers import Openers
 from wardroom.server.room import Room
 from wardroom.server.seats import invited_to, is_opener
 from wardroom.server.settings import Settings
@@ -20,6 +22,7 @@ from wardroom.server.telling import composed
 from wardroom.server.thinking import Thinkers
 from wardroom.server.waiting import Waiting
 from wardroom.server.warmth import Warmth
+from wardroom.server.work import Threads
 
 MINUTE = 60  # seconds
 
@@ -37,6 +40,10 @@ class Site:
     openings: Waiting
     sittings: Waiting
     sockets: Sockets
+    work: Threads
+    effort: Buckets  # of heavy work
+    alone: BotsAlone
+    openers: Openers
 
 
 def site_of(client: HTTPConnection) -> Site:

@@ -31,6 +31,7 @@ from wardroom.server.charter import (
 )
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotNow
+from wardroom.server.events import Event
 from wardroom.server.guards import address
 from wardroom.server.house import House
 from wardroom.server.messages import (
@@ -78,9 +79,11 @@ async def create_match(
     secrets = [new_secret() if seat.kind == "link" else None for seat in seats]
     bots = site.thinkers.bots(new.game)
     chairs = tuple(_chair(bots, *pair) for pair in zip(seats, secrets, strict=True))
+    match, played = new_id(), sum(chair.kind == "bot" for chair in chairs)
+    site.openers.admit(address(request.scope), match, played, len(chairs))
     await site.warmth.wait(new.game)
-    start, deals = await asyncio.to_thread(_start, new, len(seats))
-    match, browser = new_id(), browser_of(request) or new_secret()
+    start, deals = await site.work.light.do_for(request, lambda _: _start(new, len(seats)))
+    browser = browser_of(request) or new_secret()
     opener = secret_of(browser, match, "opener")
     charter = Charter(
         id=match,
@@ -171,6 +174,7 @@ async def show_match(
     """Show a match as your seat, or a watcher, may know it; with `wait`, once it is newer."""
     room = await site.house.latest(match)
     held = viewer(room, request, seat)
+    site.alone.look(room)
     if wait and room.version <= since and room.status != "over":
         room = await _newer(site.house, room, since, wait)
     return await state(site, request, room, held, since, chat)
@@ -185,8 +189,16 @@ async def look_back(
     held = viewer(room, request, seat)
     if version > room.version:
         raise NotNow(f"version {version}: the match is at version {room.version}")
-    then = await site.house.earlier(room, version)
-    return then.view(held)
+    events = await site.house.journal.since(match, 0)
+    work = site.work.for_log(len(room.match.log))
+    return await work.do_for(request, lambda _: _view_after(room, events[:version], held))
+
+
+def _view_after(room: Room, events: list[Event], seat: int | None) -> dict[str, Any]:
+    then = Room(room.charter)
+    for event in events:
+        then.fold(event)
+    return then.view(seat)
 
 
 async def _newer(house: House, room: Room, since: int, wait: float) -> Room:

@@ -1,0 +1,1 @@
+"""Bad inputs by the thousand: nothing fails, nothing grows, and play goes on."""
