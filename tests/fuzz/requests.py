@@ -208,6 +208,7 @@ async def bad_line(world: World, random: Random, client: str) -> str | None:
         "path": f"/api/matches/{match}/live", "raw_path": b"", "query_string": query.encode(),
         "root_path": "", "headers": _headers(secrets, bad), "client": (client, 1),
         "server": ("127.0.0.1", 80), "subprotocols": [], "state": {},
+        "extensions": {"websocket.http.response": {}},
     }  # fmt: skip
     try:
         async with asyncio.timeout(PATIENCE):
