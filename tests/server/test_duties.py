@@ -97,7 +97,7 @@ def test_what_fails_again_and_again_is_tried_less_and_less(
 
     monkeypatch.setattr(duties, "PUT_OFF", (0.02, 10.0))
     asyncio.run(check())
-    assert 2 <= tried["broken"] <= 12  # of 100: 0.02 s apart, 0.04, 0.08, …
+    assert 2 <= tried["broken"] <= 15  # twice as long between any two; 100 were asked for
 
 
 def test_a_bot_moves_although_its_last_move_lies_in_the_future(tmp_path: Path) -> None:

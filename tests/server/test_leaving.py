@@ -23,6 +23,8 @@ from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import Refused
 from wardroom.server.house import House
 from wardroom.server.limits import Buckets
+from wardroom.server.messages import Rematch
+from wardroom.server.orders import carry_out
 from wardroom.server.thinking import levels
 
 LEAVINGS = 3000
@@ -124,6 +126,29 @@ def test_a_move_whose_player_left_is_told_to_the_others(tmp_path: Path) -> None:
                         async with asyncio.timeout(5):
                             await changed.wait()
                         assert (await house.room(match)).version == stored
+
+    asyncio.run(check())
+
+
+def test_a_rematch_whose_last_asker_left_is_open(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with open_site(settings(tmp_path), levels) as site:
+            house = site.house
+            for steps in range(0, 60, 3):
+                room = await house.create(charter())
+                match = room.charter.id
+                room = await house.perform(match, lambda r, at: r.resign(at, 0))
+                room = await carry_out(house, room, 0, Rematch(do="rematch"))
+                task = asyncio.create_task(carry_out(house, room, 1, Rematch(do="rematch")))
+                for _ in range(steps):
+                    await asyncio.sleep(0)
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+                while uninterrupted._running:
+                    await asyncio.sleep(0.01)
+                following = (await house.look(match)).next
+                assert steps == 0 or await house.room(str(following))
 
     asyncio.run(check())
 

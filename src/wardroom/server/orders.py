@@ -12,8 +12,10 @@ from wardroom.server.house import House
 from wardroom.server.messages import Act, Claim, Draw, Order, Rematch, Resign, Reveal, Say, TakeBack
 from wardroom.server.room import Room
 from wardroom.server.takebacks import ply_to_return_to
+from wardroom.server.uninterrupted import uninterrupted
 
 
+@uninterrupted
 async def carry_out(house: House, room: Room, seat: int | None, order: Order) -> Room:
     """Do what `seat` (None: a watcher) asks, or raise; when this returns, it is committed."""
     if seat is None:
