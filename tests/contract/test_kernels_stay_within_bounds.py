@@ -152,7 +152,7 @@ def one_field_too_far(table: Record, s: Record, action: int) -> None:
         {"evaluate": too_many_values},
         {"apply": one_field_too_far},
     ],
-    ids=str,
+    ids=lambda kernels: next(iter(kernels)),
 )
 def test_a_kernel_that_writes_further_breaks_the_law(kernels: dict[str, Any]) -> None:
     case = broken(**kernels)
