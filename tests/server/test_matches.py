@@ -145,7 +145,7 @@ def test_names_are_bounded_and_plain(server: Served) -> None:
     first, second = open_match(server)
     refused(first.ask("join", name="x" * 33), 422, "bad_request")
     refused(first.ask("join", name=" \u202e\n "), 422, "bad_request")
-    state = first.do("join", name=" Ann\u202e\n<b>\x00 ")
+    state = first.do("join", name=" Ann\u202e\n<b>\x01 ")
     assert state["seats"][0]["name"] == "Ann <b>"
     refused(first.ask("join", name="Ann"), 409, "not_now")
     refused(second.ask("join", name="Bob", seat=0), 403, "not_yours")
