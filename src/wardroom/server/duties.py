@@ -13,7 +13,7 @@ from contextvars import Context
 from wardroom.core.errors import WardroomError
 from wardroom.server.alone import BotsAlone
 from wardroom.server.clocks import SECOND
-from wardroom.server.errors import NotNow, OtherRules, Refused, Stale
+from wardroom.server.errors import NotNow, OtherRules, Refused, Stale, Unavailable
 from wardroom.server.house import House
 from wardroom.server.journal import FIRST, Place
 from wardroom.server.openers import Openers
@@ -61,6 +61,7 @@ class Duties:
     def consider(self, room: Room) -> None:
         """Set the alarm of a room that changed."""
         match, due = room.charter.id, room.due
+        self._failed.pop(match, None)
         timer = self._timers.pop(match, None)
         if timer:
             timer.cancel()
@@ -90,7 +91,8 @@ class Duties:
             self._failed[match] = math.inf, math.inf
             log.warning("duty given up", extra={"match": match, "error": error.code})
         except Refused as error:
-            self._put_off(match)
+            if not isinstance(error, Unavailable):  # that is not the match's fault
+                self._put_off(match)
             log.warning("duty put off", extra={"match": match, "error": error.code})
         except Exception:
             self._put_off(match)
