@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import type { Game, State } from "../../src/api/messages";
+import type { Game, State, Summary } from "../../src/api/messages";
 import { grave } from "./faults";
 import { PHONE, room } from "./room";
 
@@ -52,6 +52,28 @@ it("a game without picture, board or bots stands in the lobby and is played from
   await page.getByRole("button", { name: "take 2" }).tap();
   await expect.poll(() => orders.length).toBe(1);
   expect(JSON.parse(orders[0] ?? "")).toMatchObject({ order: { do: "act", action: "take 2", version: 3 } });
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("shows as many public tables as one asks for", async () => {
+  const page = await here.visitor();
+  const table = (n: number): Summary => ({
+    match: String(n).padStart(16, "a"), game: "ur", status: "waiting", created: n, seats: [{ kind: "open" }, { kind: "open" }], free: 1,
+    clock: { kind: "none", seconds: 0, increment: 0, days: 0 }, cursor: `${n}-x`,
+  });
+  await page.route("**/api/matches?status=waiting*", (route) => {
+    const before = Number.parseInt(new URL(route.request().url()).searchParams.get("before") ?? "120", 10);
+    return route.fulfill({ json: Array.from({ length: Math.min(50, before) }, (_, n) => table(before - 1 - n)) });
+  });
+  await page.goto(here.server.address);
+  const tables = page.getByRole("region", { name: "Open tables" }).getByRole("link");
+  await expect.poll(() => tables.count()).toBe(50);
+  await page.getByRole("button", { name: "Show more tables" }).click();
+  await expect.poll(() => tables.count()).toBe(100);
+  await page.getByRole("button", { name: "Show more tables" }).click();
+  await expect.poll(() => tables.count()).toBe(120);
+  expect(await page.getByRole("button", { name: "Show more tables" }).count()).toBe(0);
   expect(here.complaints).toEqual([]);
   await page.context().close();
 });
