@@ -57,6 +57,24 @@ const SHOTS: Record<string, Shot> = {
     await page.locator("#scrub").waitFor();
     await page.keyboard.press("Escape");
   },
+  "ur-carry": async (page, server) => {
+    await page.goto(server.address);
+    await page.getByRole("button", { name: "Play a bot: Ur" }).click();
+    await myTurn(page);
+    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: "Log, chat and more" }).click();
+    await page.getByRole("button", { name: "Carry my seat" }).first().click();
+    await page.getByAltText("QR code of the link").waitFor();
+  },
+  "ur-fair": async (page, server) => {
+    await SHOTS["ur-over"]?.(page, server);
+    await page.getByRole("button", { name: "See the check" }).click();
+  },
+  "invite-used": async (page, server) => {
+    const created = await fetch(`${server.address}/api/matches`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"game": "ur"}' });
+    const { match } = (await created.json()) as { match: string };
+    await page.goto(`${server.address}/s/${match}/${"used".repeat(8)}`);
+    await page.getByRole("heading", { name: "This invitation was used or withdrawn" }).waitFor();
+  },
   hexward: async (page, server) => {
     await sit(page, server, "Ward", 3);
     await play(page, 26, prefer(({ words }) => words.includes("go here"), ({ target }) => target.startsWith("reserve:"), ({ target }) => target !== ""));

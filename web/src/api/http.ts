@@ -1,7 +1,7 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
 import type {
-  Created, Game, NewMatch, Refusal, Replay, Rules, Seat, State, Summary, View,
+  Carrying, Created, Game, Invitation, Joining, NewMatch, Refusal, Replay, Rules, Seat, Seated, State, Summary, View,
 } from "./messages";
 
 export class Refusing extends Error implements Refusal {
@@ -10,14 +10,15 @@ export class Refusing extends Error implements Refusal {
   }
 }
 
-const OFFLINE = new Refusing("offline", "The server cannot be reached.");
+/** Whether the server has taken a request that ended so, the next look tells. */
+export const OFFLINE = new Refusing("offline", "The server cannot be reached.");
 
-export async function ask<T>(path: string, body?: unknown, secret?: string): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, rest: { method?: string; secret?: string | undefined } = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (secret) headers["authorization"] = `Bearer ${secret}`;
-  const init: RequestInit = { headers };
-  if (body !== undefined) Object.assign(init, { method: "POST", body: JSON.stringify(body) });
+  if (rest.secret) headers["authorization"] = `Bearer ${rest.secret}`;
+  const init: RequestInit = { headers, method: rest.method ?? (body === undefined ? "GET" : "POST") };
+  if (body !== undefined) init.body = JSON.stringify(body);
   const response = await fetch(path, init).catch(() => { throw OFFLINE; });
   const told: unknown = await response.json().catch(() => null);
   if (response.ok) return told as T;
@@ -30,7 +31,9 @@ const as = (seat: Seat | null): string => (seat === null ? "" : `?seat=${seat}`)
 
 export const games = (): Promise<Game[]> => ask("/api/games");
 export const rules = (game: string): Promise<Rules> => ask(`/api/games/${game}/rules`);
-export const listed = (status: string): Promise<Summary[]> => ask(`/api/matches?status=${status}`);
+/** The public matches, the newest first; `before`: those after the one with this cursor. */
+export const listed = (status: string, before?: string): Promise<Summary[]> =>
+  ask(`/api/matches?status=${status}${before ? `&before=${before}` : ""}`);
 export const create = (terms: NewMatch): Promise<Created> => ask("/api/matches", terms);
 export const look = (id: string, seat: Seat | null): Promise<State> => ask(match(id) + as(seat));
 export const rematch = (id: string, seat: Seat | null): Promise<State> =>
@@ -43,13 +46,15 @@ export const positionAt = (id: string, ply: number): Promise<View> =>
 export const viewAt = (id: string, version: number, seat: Seat | null): Promise<View> =>
   ask(`${match(id)}/views/${version}${as(seat)}`);
 
-/** Take the seat that `secret` opens, or one that is open to all; the cookie then holds it. */
-export function join(id: string, name: string, secret?: string): Promise<State> {
-  return ask(`${match(id)}/join`, { name, entropy: entropy() }, secret);
-}
-
-/** Printable characters of ours, so that the server alone does not decide the dice. */
-function entropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** Take the seat that an invitation takes (`secret`, or in a cookie), or one that is open to all. */
+export const join = (id: string, joining: Joining, secret?: string): Promise<Seated> =>
+  ask(`${match(id)}/join`, joining, { secret });
+/** Open the part of the dice that our seat has sealed. */
+export const reveal = (id: string, seat: Seat, entropy: string): Promise<State> =>
+  ask(`${match(id)}/reveal${as(seat)}`, { entropy });
+/** Withdraw the invitation of a seat, and make a new one. */
+export const invite = (id: string, seat: Seat): Promise<Invitation> => ask(`${match(id)}/invitations/${seat}`, {});
+/** Withdraw a match that has not begun. */
+export const withdraw = (id: string): Promise<null> => ask(match(id), undefined, { method: "DELETE" });
+export const carry = (id: string, seat: Seat): Promise<Carrying> => ask(`${match(id)}/carry${as(seat)}`, {});
+export const carried = (id: string, code: string): Promise<Seated> => ask(`${match(id)}/carried`, { code });

@@ -12,6 +12,8 @@ export interface SeatState {
   name: string | null;
   taken: boolean;
   present: boolean;
+  /** It sealed a part of the dice and has not opened it yet. */
+  pledged: boolean;
 }
 
 export interface LogEntry {
@@ -74,7 +76,28 @@ export interface State {
   ending: Ending | null;
   returns: number[] | null;
   rematch: { asked: Seat[]; next: string | null };
-  fair: { commitment?: string; seed?: string | null };
+  fair: Partial<Fair>;
+  /** Whether this browser opened the match. */
+  opener: boolean;
+  /** The seat that an invitation in this browser takes. */
+  invited: Seat | null;
+}
+
+/** The state of a match in which we have just taken a seat, and its secret, for programs. */
+export interface Seated extends State {
+  secret: string;
+}
+
+/** What chance is drawn from: all of it is told when the match is over. An uploaded replay may have none. */
+export interface Fair {
+  match: string;
+  /** SHA-256 of the seed, told before play. */
+  commitment: string;
+  /** By seat: SHA-256 of its entropy from the moment it joined, null if it adds nothing. */
+  pledges: (string | null)[];
+  seed: string | null;
+  /** By seat, "" where a seat added nothing. */
+  entropy: string[] | null;
 }
 
 export interface Done {
@@ -117,10 +140,33 @@ export interface NewMatch {
   visibility: "public" | "unlisted" | "private";
 }
 
+/** A link that takes a seat, once. */
+export interface Invitation {
+  seat: Seat;
+  secret: string;
+  link: string;
+}
+
 export interface Created {
   match: string;
   watch: string;
-  seats: { seat: Seat; secret: string; link: string }[];
+  commitment: string;
+  seats: Invitation[];
+}
+
+export interface Joining {
+  name: string;
+  /** Our part of the dice, or the SHA-256 of it if others are still to come. */
+  entropy?: string;
+  pledge?: string;
+}
+
+/** A code that brings a seat to another device, once. */
+export interface Carrying {
+  code: string;
+  link: string;
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 export interface Option {
@@ -159,6 +205,7 @@ export interface Summary {
   seats: NewSeat[];
   free: number;
   clock: ClockTerms;
+  cursor: string;
 }
 
 export interface Rules {

@@ -1,39 +1,66 @@
-/** A deck in an address: two bits for each card of the set, and a mark of which cards those are. */
+/** A deck in an address: a short sign for each card, made of its id alone, so that a set may grow.
+ *
+ * `check.ones.twos.threes`: the signs of the cards that are in the deck once, twice, three times. */
 
 import type { Counts } from "../api/cards";
+import { COPIES } from "./deck";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"; // base64url, RFC 4648
+const LENGTH = 4; // letters of a sign: among 300 cards, two share one in 1 set of 370
+const SIGN = new RegExp(`.{${LENGTH}}`, "g");
 
-/** Another list of cards gives another mark, so that an old link is not read as another deck. */
-function mark(ids: readonly string[]): string {
-  let hash = 2166136261; // FNV-1a
-  for (const sign of ids.join()) hash = Math.imul(hash ^ sign.charCodeAt(0), 16777619);
-  return (hash >>> 0).toString(36);
+export interface LinkedDeck {
+  cards: Counts;
+  /** How many different cards of the deck this set does not have. */
+  missing: number;
 }
 
-export function encode(counts: Counts, ids: readonly string[]): string {
-  const sorted = ids.toSorted();
-  const signs = Array.from({ length: Math.ceil(sorted.length / 3) }, (_, n) => {
-    const [a = 0, b = 0, c = 0] = sorted.slice(n * 3, n * 3 + 3).map((id) => Math.min(3, counts[id] ?? 0));
-    return LETTERS.charAt(a * 16 + b * 4 + c);
-  });
-  return `${mark(sorted)}.${signs.join("")}`;
+function hash(text: string): number {
+  let value = 2166136261; // FNV-1a
+  for (const sign of text) value = Math.imul(value ^ sign.charCodeAt(0), 16777619);
+  return value >>> 0;
 }
 
-/** The deck of a link; null if it is none, or was made for other cards. */
-export function decode(code: string, ids: readonly string[]): Counts | null {
-  const sorted = ids.toSorted();
-  const [made = "", signs = ""] = code.split(".");
-  if (made !== mark(sorted) || signs.length !== Math.ceil(sorted.length / 3)) return null;
-  const counts: Counts = {};
-  for (const [place, id] of sorted.entries()) {
-    const value = LETTERS.indexOf(signs.charAt(Math.floor(place / 3)));
-    if (value < 0) return null;
-    const count = (value >> (4 - 2 * (place % 3))) & 3;
-    if (count) counts[id] = count;
+function signOf(text: string): string {
+  const value = hash(text);
+  return Array.from({ length: LENGTH }, (_, n) => LETTERS.charAt((value >>> (26 - 6 * n)) & 63)).join("");
+}
+
+export function encode(counts: Counts): string {
+  const groups = Array.from({ length: COPIES }, (_, n) =>
+    Object.keys(counts).filter((id) => Math.min(COPIES, counts[id] ?? 0) === n + 1).map(signOf).toSorted().join(""));
+  const signs = groups.join(".");
+  return `${signOf(signs)}.${signs}`;
+}
+
+/** The deck of a link; null if it is none, if a part of it is missing, or if it could mean two decks. */
+export function decode(code: string, ids: readonly string[]): LinkedDeck | null {
+  const [check, ...groups] = code.split(".");
+  if (groups.length !== COPIES) return decodeByPlace(code, ids);
+  if (check !== signOf(groups.join("."))) return null;
+  const deck: LinkedDeck = { cards: {}, missing: 0 };
+  for (const [n, group] of groups.entries()) {
+    for (const sign of group.match(SIGN) ?? []) {
+      const [id, ...others] = ids.filter((one) => signOf(one) === sign);
+      if (others.length) return null;
+      if (id === undefined) deck.missing++;
+      else deck.cards[id] = n + 1;
+    }
   }
-  return counts;
+  return deck;
 }
 
-export const address = (counts: Counts, ids: readonly string[], name: string): string =>
-  `${location.origin}/decks#${new URLSearchParams({ deck: encode(counts, ids), ...(name ? { name } : {}) })}`;
+/** A link of the former kind: two bits for each card in order, and a mark of all the cards' ids. */
+function decodeByPlace(code: string, ids: readonly string[]): LinkedDeck | null {
+  const [mark = "", signs = ""] = code.split(".");
+  const now = ids.toSorted();
+  const lists = [now, ...now.map((_, place) => now.toSpliced(place, 1))]; // a card may have come since
+  const list = lists.find((one) => hash(one.join()).toString(36) === mark);
+  if (!list || signs.length !== Math.ceil(list.length / 3)) return null;
+  const count = (place: number): number => (LETTERS.indexOf(signs.charAt(Math.floor(place / 3))) >> (4 - 2 * (place % 3))) & 3;
+  if ([...signs].some((sign) => !LETTERS.includes(sign))) return null;
+  return { cards: Object.fromEntries(list.map((id, place) => [id, count(place)] as const).filter(([, n]) => n)), missing: 0 };
+}
+
+export const address = (counts: Counts, name: string): string =>
+  `${location.origin}/decks#${new URLSearchParams({ deck: encode(counts), ...(name ? { name } : {}) })}`;

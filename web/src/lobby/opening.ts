@@ -4,8 +4,10 @@ import { get } from "svelte/store";
 
 import * as http from "../api/http";
 import type { Bot, Created, Game, NewMatch, NewSeat, Seat } from "../api/messages";
+import { luckOf } from "../games";
 import { person, remember } from "../state/remembered";
 import { go } from "../state/route";
+import { sitDown } from "../state/seats";
 
 export type Way = "bot" | "friend" | "same" | "open";
 
@@ -41,25 +43,28 @@ export function newMatch(game: Game, terms: Terms): NewMatch {
   };
 }
 
+const awaitsOthers = ({ way }: Terms): boolean => way === "friend" || way === "open";
+
 /** Open a table, take the seats that are ours, and go there. */
 export async function openTable(game: Game, terms: Terms): Promise<void> {
   const created = await http.create(newMatch(game, terms));
-  const seats = await takeSeats(created, terms);
-  const invitations = terms.way === "friend" ? created.seats.slice(1).map(({ link }) => link) : [];
-  remember({ match: created.match, game: game.id, seats, invitations, with: company(game, terms), at: Date.now() });
+  const seats = await takeSeats(game, created, terms);
+  const waits = awaitsOthers(terms);
+  const invitations = terms.way === "friend" ? created.seats.slice(1).map(({ seat, link }) => ({ seat, link })) : [];
+  remember({ match: created.match, game: game.id, seats, invitations, waits, with: company(game, terms), at: Date.now() });
   go(created.watch);
 }
 
-async function takeSeats(created: Created, terms: Terms): Promise<(Seat | null)[]> {
+async function takeSeats(game: Game, { match, commitment, seats }: Created, terms: Terms): Promise<(Seat | null)[]> {
   const name = get(person).name || "Guest";
+  const pledges = Array.from({ length: terms.seats }, () => null); // nobody sits here yet
+  const chance = { match, commitment, pledges, sealed: awaitsOthers(terms) && luckOf(game.id) !== "" };
   if (terms.way !== "same") {
-    await http.join(created.match, name, created.seats[0]?.secret);
+    await sitDown(chance, name, seats[0]?.secret);
     return [null];
   }
-  for (const { seat, secret } of created.seats) {
-    await http.join(created.match, seat === 0 ? name : `Player ${seat + 1}`, secret);
-  }
-  return created.seats.map(({ seat }) => seat);
+  for (const { seat, secret } of seats) await sitDown(chance, seat === 0 ? name : `Player ${seat + 1}`, secret);
+  return seats.map(({ seat }) => seat);
 }
 
 /** The level a newcomer meets: the gentlest that plays with a purpose. */

@@ -42,7 +42,8 @@ interface Waiting {
 }
 
 export class Line {
-  private socket: Socket | null = null;
+  private socket: Socket | null = null; // from the moment it is made; one that is replaced is not heard
+  private isOpen = false;
   private since = 0;
   private chat = 0;
   private number = 0;
@@ -63,7 +64,7 @@ export class Line {
   order(order: Order): Promise<Done> {
     const id = ++this.number;
     return new Promise((done, fail) => {
-      if (!this.socket) return fail(LOST);
+      if (!this.socket || !this.isOpen) return fail(LOST);
       this.waiting.set(id, { done, fail });
       this.socket.send(JSON.stringify({ id, order }));
     });
@@ -71,24 +72,36 @@ export class Line {
 
   /** Try again now, for instance because the device is online again. */
   retry(): void {
-    if (this.socket || this.closed) return;
-    this.cancel?.();
+    if (this.isOpen || this.closed) return;
+    this.letGo();
     this.connect();
   }
 
   close(): void {
     this.closed = true;
-    this.cancel?.();
-    this.socket?.close();
+    this.letGo();
     this.hearing.connection("closed");
   }
 
   private connect(): void {
     this.hearing.connection(this.since ? "lost" : "connecting");
     const socket = this.wiring.open(this.address(this.since, this.chat));
-    socket.onopen = () => { this.socket = socket; };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as Message);
-    socket.onclose = (event) => this.ended(event.code);
+    const isOurs = (): boolean => this.socket === socket;
+    this.socket = socket;
+    socket.onopen = () => { if (isOurs()) this.isOpen = true; };
+    socket.onmessage = (event) => { if (isOurs()) this.hear(JSON.parse(event.data) as Message); };
+    socket.onclose = (event) => { if (isOurs()) this.ended(event.code); };
+  }
+
+  /** Let go of the socket, also of one that is still being opened, and of the next attempt. */
+  private letGo(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.isOpen = false;
+    this.cancel?.();
+    socket?.close();
+    for (const { fail } of this.waiting.values()) fail(LOST);
+    this.waiting.clear();
   }
 
   private hear(message: Message): void {
@@ -109,10 +122,7 @@ export class Line {
   }
 
   private ended(code: number): void {
-    this.socket = null;
-    for (const { fail } of this.waiting.values()) fail(LOST);
-    this.waiting.clear();
-    if (this.closed) return;
+    this.letGo();
     if (code === POLICY_VIOLATION) return this.close();
     this.hearing.connection("lost");
     this.cancel = this.wiring.later(() => this.connect(), this.wait);

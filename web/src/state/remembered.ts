@@ -4,7 +4,7 @@
 
 import { writable, type Writable } from "svelte/store";
 
-import type { Seat } from "../api/messages";
+import type { Invitation, Seat } from "../api/messages";
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
@@ -22,7 +22,9 @@ export interface Running {
   game: string;
   seats: (Seat | null)[];
   /** Links for the friends who are to come: the server tells them only once. */
-  invitations: string[];
+  invitations: Pick<Invitation, "seat" | "link">[];
+  /** Opened here and not begun, so it can be withdrawn. */
+  waits?: boolean;
   with: string;
   at: number;
 }
@@ -38,6 +40,8 @@ export function kept<T extends object>(key: string, fallback: T): Writable<T> {
       // A browser that keeps nothing still plays.
     }
   });
+  // Another window has changed it: what is written here next must not undo that.
+  globalThis.addEventListener?.("storage", (event) => { if (event.key === key) store.set({ ...fallback, ...read(key) }); });
   return store;
 }
 
@@ -60,6 +64,11 @@ export function remember(one: Running): void {
     const others = matches.filter((other) => other.match !== one.match);
     return { matches: [one, ...others].slice(0, MOST) };
   });
+}
+
+/** Change what is remembered of a match, if it is. */
+export function note(match: string, news: Partial<Running>): void {
+  running.update(({ matches }) => ({ matches: matches.map((one) => (one.match === match ? { ...one, ...news } : one)) }));
 }
 
 export function forget(match: string): void {

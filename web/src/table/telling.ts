@@ -13,12 +13,17 @@ export interface Told {
 const DEEDS: Record<string, string> = {
   resign: "gives up", claim: "waits no longer", timeout: "is out of time", offer: "offers a draw", agree: "agrees to a draw", decline: "declines the draw",
   ask: "asks to take an action back", allow: "lets it be taken back", refuse: "does not let it be taken back",
-  rematch: "would like another game",
+  rematch: "would like another game", reveal: "opens a sealed part of the dice",
 };
+const UNTOLD = ["invite", "carry"]; // what concerns one seat alone
 
 export function nameOf(seats: readonly SeatState[], seat: number): string {
   return seats[seat]?.name ?? `Seat ${seat + 1}`;
 }
+
+/** The others at a table, for the list of one's own. */
+export const company = ({ seats }: State, held: ReadonlySet<number>): string =>
+  seats.filter(({ seat }) => !held.has(seat)).map(({ name }) => name ?? "a friend").join(", ") || "someone beside you";
 
 export function told(seen: Seen, reading: Reading): Told[] {
   return seen.log.flatMap((entry) => tell(entry, seen, reading));
@@ -33,7 +38,7 @@ function tell(entry: LogEntry, seen: Seen, reading: Reading): Told[] {
     : { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${reading.told(action, before, after)}` });
   if (kind === "join") return [{ version, seat, words: `${entry.name ?? who} sits down` }, ...lines];
   if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];
-  if (kind === "act") return lines;
+  if (kind === "act" || UNTOLD.includes(kind)) return lines;
   return [{ version, seat, words: `${who} ${DEEDS[kind] ?? kind}` }, ...lines];
 }
 

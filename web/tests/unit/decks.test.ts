@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
 import type { Account, CardInfo } from "../../src/api/cards";
@@ -41,15 +44,48 @@ describe("a deck that is built", () => {
     expect(plain({ hush: 3, titan: 1, bear: 2 }, CARDS)).toBe("2 Bear\n1 Titan\n3 Hush");
   });
 
-  it("comes back from its link, which other cards do not open", () => {
-    const ids = Array.from({ length: 80 }, (_, n) => `card_${n}`);
-    const deck = Object.fromEntries(ids.slice(7, 24).map((id, n) => [id, (n % 3) + 1]));
-    const code = encode(deck, ids);
-    expect(decode(code, ids.toReversed())).toEqual(deck);
-    expect(code.length).toBeLessThan(40);
-    expect(decode(code, [...ids, "one_more"])).toBeNull();
-    expect(decode(code.slice(0, -1), ids)).toBeNull();
+});
+
+describe("a deck's link", () => {
+  const ids = Array.from({ length: 80 }, (_, n) => `card_${n}`);
+  const cards = Object.fromEntries(ids.slice(7, 24).map((id, n) => [id, (n % 3) + 1]));
+  const code = encode(cards);
+
+  it("gives the deck back, in whatever order the cards come", () => {
+    expect(decode(code, ids.toReversed())).toEqual({ cards, missing: 0 });
+    expect(code.length).toBeLessThan(80);
+    expect(decode(encode({}), ids)).toEqual({ cards: {}, missing: 0 });
+  });
+
+  it("is read alike by a set with one more card", () => {
+    expect(decode(code, [...ids, "a_new_card"])).toEqual({ cards, missing: 0 });
+  });
+
+  it("says how many cards a set has not", () => {
+    const { card_7, ...others } = cards;
+    expect([card_7, decode(code, ids.filter((id) => id !== "card_7"))]).toEqual([1, { cards: others, missing: 1 }]);
+  });
+
+  it("is not read when a part of it is missing or changed", () => {
+    for (let length = 0; length < code.length; length++) expect(decode(code.slice(0, length), ids)).toBeNull();
+    expect(decode(code.replace(/.$/, "!"), ids)).toBeNull();
     expect(decode("rubbish", ids)).toBeNull();
+  });
+
+  it("of the former kind is read, also when a card has come since", () => {
+    const former = "1yqvrvb.BtttLYAAAAAAAAAAAAAAAAEAAAs";
+    expect(decode(former, ids)).toEqual({ cards, missing: 0 });
+    expect(decode(former, [...ids, "a_new_card"])).toEqual({ cards, missing: 0 });
+    expect(decode(former, ids.slice(1))).toBeNull();
+    expect(decode(former.slice(0, -1), ids)).toBeNull();
+  });
+
+  it("tells all cards that come with the game apart", () => {
+    const folder = resolve(import.meta.dirname, "../../../src/wardroom/games/wardtcg/cards");
+    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+    const all = texts.flatMap((text) => [...text.matchAll(/\[\[card\]\]\s+id = "(\w+)"/g)].map(([, id = ""]) => id));
+    expect(all.length).toBeGreaterThanOrEqual(80);
+    for (const id of all) expect(decode(encode({ [id]: 1 }), all)).toEqual({ cards: { [id]: 1 }, missing: 0 });
   });
 });
 

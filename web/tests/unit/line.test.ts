@@ -4,8 +4,10 @@ import type { Message, Refusal, State } from "../../src/api/messages";
 import { Line, LOST, type Connection, type Socket, type Wiring } from "../../src/state/line";
 import { state } from "./states";
 
+interface Wire extends Socket { sent: string[]; address: string; closings: number }
+
 class Server {
-  sockets: (Socket & { sent: string[]; address: string })[] = [];
+  sockets: Wire[] = [];
   timers: { run: () => void; wait: number }[] = [];
   states: State[] = [];
   connections: Connection[] = [];
@@ -28,9 +30,9 @@ class Server {
   open(address: string): Socket {
     const sent: string[] = [];
     const socket = {
-      address, sent, send: (text: string) => sent.push(text), close: () => socket.onclose?.({ code: 1000 }),
+      address, sent, closings: 0, send: (text: string) => sent.push(text), close: () => { socket.closings++; },
       onopen: null, onmessage: null, onclose: null,
-    } as Socket & { sent: string[]; address: string };
+    } as Wire;
     this.sockets.push(socket);
     return socket;
   }
@@ -96,6 +98,52 @@ describe("a line", () => {
     server.accept();
     const order = server.line.order({ do: "resign" });
     server.drop();
+    await expect(order).rejects.toBe(LOST);
+  });
+
+  it("closes a socket that is still being opened", () => {
+    const server = new Server();
+    server.line.close();
+    expect(server.socket.closings).toBe(1);
+    server.accept();
+    server.say(state(1));
+    server.drop();
+    expect([server.states, server.timers, server.sockets.length]).toEqual([[], [], 1]);
+    expect(server.connections.at(-1)).toBe("closed");
+  });
+
+  it("has one socket, however often it tries again while that is being opened", () => {
+    const server = new Server();
+    server.line.retry();
+    server.line.retry();
+    expect(server.sockets.map(({ closings }) => closings)).toEqual([1, 1, 0]);
+    server.accept();
+    server.line.retry(); // nothing is wrong now
+    expect(server.sockets).toHaveLength(3);
+    server.line.close();
+    expect(server.sockets.map(({ closings }) => closings)).toEqual([1, 1, 1]);
+  });
+
+  it("does not hear a socket it has let go of", () => {
+    const server = new Server();
+    const [first] = server.sockets;
+    server.line.retry();
+    server.accept();
+    server.say(state(2));
+    first?.onopen?.(undefined as never);
+    first?.onmessage?.({ data: JSON.stringify(state(1)) });
+    first?.onclose?.({ code: 1006 });
+    expect(server.states.map(({ version }) => version)).toEqual([2]);
+    expect([server.connections.at(-1), server.timers.length]).toEqual(["open", 0]);
+    void server.line.order({ do: "resign" });
+    expect([first?.sent.length, server.socket.sent.length]).toEqual([0, 1]);
+  });
+
+  it("leaves no order waiting when it is closed", async () => {
+    const server = new Server();
+    server.accept();
+    const order = server.line.order({ do: "resign" });
+    server.line.close();
     await expect(order).rejects.toBe(LOST);
   });
 

@@ -9,6 +9,6 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     type: "state", match: "aaaaaaaaaaaaaaaa", game: "ur", version, status: "playing", viewer: 0,
     actor: 0, view: { version }, legal: [], log, ply: version, seats: [], watchers: 0, chat: [],
     clock: null, draw: [], claim: null, takeback: null, ending: null, returns: null,
-    rematch: { asked: [], next: null }, fair: {}, ...rest,
+    rematch: { asked: [], next: null }, fair: {}, opener: false, invited: null, ...rest,
   };
 }

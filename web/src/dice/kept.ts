@@ -1,0 +1,72 @@
+/** What this browser added to the dice of each match, and what the server had sealed by then.
+ *
+ * A part is kept before it is sent, so that it can be opened after a reload and looked for at the end. */
+
+import type { Seat, State } from "../api/messages";
+import { sha256 } from "./sha256";
+
+export interface Kept {
+  match: string;
+  /** The first that the server told us. */
+  commitment: string;
+  parts: string[];
+  /** By seat, what was pledged when we showed our part: nobody can choose theirs by ours. */
+  pledges?: (string | null)[] | undefined;
+}
+
+const KEY = "wardroom.dice";
+const MOST = 100; // matches kept
+let latest: Kept[] = []; // a browser that keeps nothing has it until it is closed
+
+/** Read anew each time: another window may have kept something, and a game waits for it. */
+function all(): Kept[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return Array.isArray(read) ? read as Kept[] : latest;
+  } catch {
+    return latest;
+  }
+}
+
+function save(matches: Kept[]): void {
+  latest = matches.slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(latest));
+  } catch {
+    // It is in `latest`.
+  }
+}
+
+export const keptOf = (match: string): Kept | undefined => all().find((one) => one.match === match);
+
+/** Keep parts for a match; what the server told us first stays. */
+export function keep({ match, commitment, parts, pledges }: Kept): void {
+  const was = keptOf(match);
+  const one: Kept = {
+    match, commitment: was?.commitment ?? commitment, parts: [...new Set([...(was?.parts ?? []), ...parts])], pledges: was?.pledges ?? pledges,
+  };
+  save([one, ...all().filter((other) => other.match !== match)]);
+}
+
+/** A new part of ours, which is kept; `pledges`: those of the others, if it is shown at once. */
+export function newPart(match: string, commitment: string, pledges?: (string | null)[]): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const part = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  keep({ match, commitment, parts: [part], pledges });
+  return part;
+}
+
+/** Forget a part that was not taken. */
+export function drop(match: string, part: string): void {
+  save(all().map((one) => (one.match === match ? { ...one, parts: one.parts.filter((other) => other !== part) } : one)));
+}
+
+/** The part that this browser sealed for a seat; undefined if it was another browser. */
+export const sealedPart = ({ match, fair }: State, seat: Seat): string | undefined =>
+  keptOf(match)?.parts.find((part) => sha256(part) === fair.pledges?.[seat]);
+
+/** The seats held here whose part is to be opened now: everybody has come. */
+export function toOpen(state: State, held: ReadonlySet<Seat>): Seat[] {
+  const all = state.status === "waiting" && state.seats.every(({ taken }) => taken);
+  return all ? state.seats.filter(({ seat, pledged }) => pledged && held.has(seat)).map(({ seat }) => seat) : [];
+}

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import type { Game, State, Summary } from "../../src/api/messages";
+import { grave } from "./faults";
+import { PHONE, room } from "./room";
+
+const here = room();
+const MATCH = "aaaaaaaaaaaaaaaa";
+
+/** A game of which the page knows nothing: no picture, no board, no bots, no pictures of its rules. */
+const NIM: Game = { id: "nim", title: "Nim", summary: "Take the last one.", length: "", seats: [2, 2], options: [], bots: [], ready: true };
+
+const state = (version: number, text: string): State => ({
+  type: "state", match: MATCH, game: "nim", version, status: "playing", viewer: 0, actor: 0, view: { heaps: [3, 4], taken: {} },
+  legal: ["take 1", "take 2"], log: [{ seq: version, at: 0, kind: "act", seat: 1, entries: [[1, text]] }], ply: version,
+  seats: [0, 1].map((seat) => ({ seat, kind: "link", level: null, name: ["Ann", "Bea"][seat] ?? "", taken: true, present: true, pledged: false })),
+  watchers: 0, chat: [], clock: null, draw: [], claim: null, takeback: null, ending: null, returns: null,
+  rematch: { asked: [], next: null }, fair: {}, opener: false,
+} as unknown as State);
+
+async function withNim(page: Page): Promise<string[]> {
+  const orders: string[] = [];
+  await page.route("**/api/games", async (route) => {
+    const games = (await (await route.fetch()).json()) as Game[];
+    await route.fulfill({ json: [NIM, ...games] });
+  });
+  await page.routeWebSocket(`**/api/matches/${MATCH}/live*`, (socket) => {
+    socket.onMessage((text) => orders.push(String(text)));
+    socket.send(JSON.stringify(state(3, "take 2")));
+  });
+  return orders;
+}
+
+it("a game without picture, board or bots stands in the lobby and is played from a list", async () => {
+  const page = await here.visitor(PHONE);
+  const orders = await withNim(page);
+  await page.goto(here.server.address);
+  await page.getByRole("heading", { name: "Nim" }).waitFor();
+  const heads = await page.getByRole("list", { name: "Games" }).getByRole("heading").allInnerTexts();
+  expect([heads.length, heads.at(-1)]).toEqual([5, "Nim"]); // after those that are drawn
+  expect(await page.getByRole("button", { name: "Play a bot: Nim" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Invite a friend: Nim" }).tap();
+  await page.getByRole("radio", { name: /^Invite a friend/ }).waitFor();
+  expect(await page.getByRole("radio", { name: /^Play a bot/ }).count()).toBe(0);
+  expect(await grave(page)).toEqual([]);
+
+  await page.goto(`${here.server.address}/m/${MATCH}`);
+  await page.getByTestId("status").getByText("Your turn: choose among 2 actions.").waitFor();
+  expect(await page.title()).toBe("● Nim");
+  expect(await grave(page)).toEqual([]);
+  await page.getByRole("button", { name: "take 2" }).tap();
+  await expect.poll(() => orders.length).toBe(1);
+  expect(JSON.parse(orders[0] ?? "")).toMatchObject({ order: { do: "act", action: "take 2", version: 3 } });
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("shows as many public tables as one asks for", async () => {
+  const page = await here.visitor();
+  const table = (n: number): Summary => ({
+    match: String(n).padStart(16, "a"), game: "ur", status: "waiting", created: n, seats: [{ kind: "open" }, { kind: "open" }], free: 1,
+    clock: { kind: "none", seconds: 0, increment: 0, days: 0 }, cursor: `${n}-x`,
+  });
+  await page.route("**/api/matches?status=waiting*", (route) => {
+    const before = Number.parseInt(new URL(route.request().url()).searchParams.get("before") ?? "120", 10);
+    return route.fulfill({ json: Array.from({ length: Math.min(50, before) }, (_, n) => table(before - 1 - n)) });
+  });
+  await page.goto(here.server.address);
+  const tables = page.getByRole("region", { name: "Open tables" }).getByRole("link");
+  await expect.poll(() => tables.count()).toBe(50);
+  await page.getByRole("button", { name: "Show more tables" }).click();
+  await expect.poll(() => tables.count()).toBe(100);
+  await page.getByRole("button", { name: "Show more tables" }).click();
+  await expect.poll(() => tables.count()).toBe(120);
+  expect(await page.getByRole("button", { name: "Show more tables" }).count()).toBe(0);
+  expect(here.complaints).toEqual([]);
+  await page.context().close();
+});
