@@ -24,6 +24,9 @@ log = logs.Seldom(logging.getLogger(__name__))
 HANDOVER = 0.0005
 
 
+# Seconds that a connection may be idle between requests. Clients and proxies give theirs up after
+# 5 to 60, and theirs must end first: a request that meets the server's end is lost.
+KEEP_ALIVE = 75
 FILES = 128  # open files that are no client's: the database, Redis, bots, logs
 
 
@@ -64,6 +67,7 @@ def listening(app: ASGIApp, settings: Settings) -> Listening:
         log_config=None,
         access_log=False,  # the guard logs requests, without paths that hold secrets
         server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
         proxy_headers=False,  # `Forwarded` reads them
         timeout_graceful_shutdown=int(settings.grace),
     )
