@@ -14,7 +14,8 @@ from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
 from wardroom.games import ids, load, rulebook
-from wardroom.server.fairness import Fair, verify
+from wardroom.games.wardtcg.decklist import ready_decks
+from wardroom.server.fairness import Fair, pledge_of, verify
 
 CARD = {
     "id": "paper_tiger", "name": "Paper Tiger", "type": "creature", "al": 3, "spd": 4, "hp": 9,
@@ -22,7 +23,8 @@ CARD = {
     "effects": [{"when": "dies", "op": "fear", "target": "attacker", "need": 4, "lasts": 1}],
 }  # fmt: skip
 CARDS = {"set": {"id": "mine", "name": "Mine", "version": 1}, "card": [CARD]}
-DECK = {"grizzly_bear": 3, "hush": 2, "paper_tiger": 3}
+DECK = dict(ready_decks()["gravebound"].cards)
+FAIR = Fair("aaaaaaaaaaaaaaaa", bytes(32), ("7h-3x", ""), (pledge_of("7h-3x"), None))
 PLIES = 24
 GAMES = ids()
 
@@ -38,8 +40,7 @@ def options_of(game: str) -> dict[str, Any]:
 @cache
 def replay_of(game: str, seed: int = 0) -> dict[str, Any]:
     """Return a short replay of a game played at random, as a server would give it."""
-    fair = Fair("aaaaaaaaaaaaaaaa", bytes(32), ("7h-3x", ""))
-    return {**Replay.of(_played(game, seed)).to_json(), "fair": fair.to_json()}
+    return {**Replay.of(_played(game, seed)).to_json(), "fair": FAIR.to_json()}
 
 
 @cache
@@ -62,7 +63,7 @@ def _played(game: str, seed: int) -> Match:
         if position.is_over:
             break
         if position.actor == "chance":
-            match.chance(random.choice(position.outcomes())[0])
+            match.chance(FAIR.outcome(position, len(match.log)))
         else:
             match.act(int(position.actor or 0), random.choice(position.legal()))
     return match

@@ -96,6 +96,8 @@ class Asked:
         self.answer += message.get("body", b"")
 
 
+LARGE = ("/api/matches", "/api/replays", "/api/verify")  # what takes most apart
+
 BODIES: dict[str, Any] = {
     "join": {"name": "Ann", "seat": 0, "entropy": "7h-3x"},
     "act": {"do": "act", "action": "pass", "version": 2},
@@ -133,6 +135,8 @@ def bad_request(world: World, random: Random) -> Asked:
     """Return a request that is bad somewhere."""
     bad = Mutations(random)
     method, path = random.choice(world.operations)
+    if random.random() < 0.2:
+        method, path = "POST", random.choice(LARGE)
     match, secrets = random.choice(world.matches)
     target = path
     while "{" in target:

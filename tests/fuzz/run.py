@@ -33,6 +33,7 @@ ROOMS = 40  # matches kept in memory, so that they come and go
 WARM = 0.3  # of all inputs; what grows afterwards grows without end
 GROWTH = 48  # megabytes that may come on top after that
 MOST_FAILURES = 20
+PROGRESS = 50_000  # inputs between lines that tell how far it is
 PAGE = 4096
 
 
@@ -91,6 +92,8 @@ class Fuzzer:
             wrong = wrong or self.noise.take()
             if wrong:
                 self.failures.append(f"--seed {self.seed} --only {number} ({kind}): {wrong}")
+            if self.kinds.total() % PROGRESS == 0:
+                print(f"{self.kinds.total()} inputs, {memory()} MB", file=sys.stderr, flush=True)
             if len(self.failures) >= MOST_FAILURES:
                 return
 
