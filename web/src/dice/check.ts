@@ -11,8 +11,9 @@ export interface Finding {
 }
 
 /** What was found; nothing while the match goes on, or where no seed was shown. */
-export function findings(state: State, own: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
+export function findings(state: State, kept: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
   const { seed } = state.fair;
+  const own = held.size ? kept : undefined; // who watches may have tried for a seat in vain
   return seed ? [ofSeed(state, seed, own), ...ofOwnPart(state, own, held), ...ofOthers(state, own, held)] : [];
 }
 
@@ -25,7 +26,7 @@ function ofSeed({ match, fair }: State, seed: string, own: Kept | undefined): Fi
 }
 
 function ofOwnPart({ fair }: State, own: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
-  if (!own?.parts.length || !held.size) return [];
+  if (!own) return [];
   const holds = [...held].every((seat) => own.parts.includes(fair.entropy?.[seat] ?? ""));
   return [{ holds, words: holds ? "What your browser added is in it, unchanged." : "What your browser added is not in it." }];
 }

@@ -56,9 +56,10 @@ export function newPart(match: string, commitment: string, pledges?: (string | n
   return part;
 }
 
-/** Forget a part that was not taken. */
+/** Forget a part that was not taken, and the match if it was the only one. */
 export function drop(match: string, part: string): void {
-  save(all().map((one) => (one.match === match ? { ...one, parts: one.parts.filter((other) => other !== part) } : one)));
+  const without = all().map((one) => (one.match === match ? { ...one, parts: one.parts.filter((other) => other !== part) } : one));
+  save(without.filter(({ parts }) => parts.length));
 }
 
 /** The part that this browser sealed for a seat; undefined if it was another browser. */

@@ -102,7 +102,7 @@ describe("a part that was sent", () => {
   it("is forgotten when the seat is refused, but not when no answer came", async () => {
     vi.stubGlobal("fetch", async () => new Response('{"error": "not_now", "message": "taken"}', { status: 409 }));
     await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({ error: "not_now" });
-    expect(keptOf("m5")?.parts).toEqual([]);
+    expect(keptOf("m5")).toBeUndefined();
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
     await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({ error: "offline" });
     expect(keptOf("m5")?.parts).toHaveLength(1);
@@ -125,7 +125,9 @@ describe("the check of the dice", () => {
   it("finds all in order", () => {
     expect(failed(over())).toEqual([]);
     expect(findings(over(), own, new Set([0]))).toHaveLength(3);
-    expect(findings(over(), undefined, new Set())[0]?.words).toContain("this browser was not there");
+    const watched = findings(over(), { ...own, pledges: [null, null] }, new Set()); // by somebody who got no seat
+    expect(watched.every(({ holds }) => holds)).toBe(true);
+    expect(watched[0]?.words).toContain("this browser was not there");
   });
 
   it("finds another seed, also with a commitment that was changed to fit it", () => {
