@@ -15,7 +15,7 @@ import asyncpg
 import pytest
 
 from server.services import postgresql, redis
-from server.serving import Served, free_port, serving, settings, start, wait_until_open
+from server.serving import Node, Served, free_port, serving, settings, start, wait_until_open
 from server.tables import Player, act, good, refused, seated
 from wardroom.server import failures
 from wardroom.server.app import open_site
@@ -38,6 +38,18 @@ def until(holds: Callable[[], object], seconds: float = 60) -> None:
 def health(http: Any) -> tuple[int, Any]:
     answer = http.get("/health")
     return answer.status_code, answer.json()
+
+
+@contextmanager
+def node_at(output: Path | None, **variables: Any) -> Iterator[Node]:
+    """Run a node, which ends with the test whatever comes."""
+    node = start(free_port(), output, **variables)
+    try:
+        wait_until_open(node)
+        yield node
+        node.stop()
+    finally:
+        node.kill()
 
 
 @pytest.fixture
@@ -68,10 +80,11 @@ def test_a_locked_database_is_told_and_outlived(
 
 
 def test_a_full_disk_is_told_and_outlived(tmp_path: Path) -> None:
-    port, file = free_port(), tmp_path / "wardroom.db"
-    node = start(port, tmp_path / "log", database=f"sqlite:///{file}")
-    wait_until_open(node)
-    with Served(port) as server:
+    file = tmp_path / "wardroom.db"
+    with (
+        node_at(tmp_path / "log", database=f"sqlite:///{file}") as node,
+        Served(node.port) as server,
+    ):
         players = seated(server)
         unlimited = resource.prlimit(node.process.pid, resource.RLIMIT_FSIZE)
         full = Path(f"{file}-wal").stat().st_size
@@ -81,7 +94,6 @@ def test_a_full_disk_is_told_and_outlived(tmp_path: Path) -> None:
         resource.prlimit(node.process.pid, resource.RLIMIT_FSIZE, unlimited)
         until(lambda: health(server)[0] == 200)
         act(players[players[0].look()["actor"]])
-    node.stop()
     assert '"cause": "SQLITE_IOERR_WRITE"' in (tmp_path / "log").read_text()
 
 
@@ -163,18 +175,19 @@ class Relay:
 
 
 def test_a_node_whose_database_falls_silent_says_so_and_comes_back(tmp_path: Path) -> None:
-    with postgresql() as service, Relay(service.address, service.port).running() as relay:
-        node = start(free_port(), tmp_path / "log", database=relay.address)
-        wait_until_open(node)
-        with Served(node.port) as server:
-            players = seated(server)
-            relay.is_silent = True
-            until(lambda: health(server)[0] == 503)
-            assert health(server)[1]["reason"] == "the database does not answer"
-            relay.is_silent = False  # for new connections
-            until(lambda: health(server)[0] == 200)
-            act(players[players[0].look()["actor"]])
-        node.stop()
+    with (
+        postgresql() as service,
+        Relay(service.address, service.port).running() as relay,
+        node_at(tmp_path / "log", database=relay.address) as node,
+        Served(node.port) as server,
+    ):
+        players = seated(server)
+        relay.is_silent = True
+        until(lambda: health(server)[0] == 503)
+        assert health(server)[1]["reason"] == "the database does not answer"
+        relay.is_silent = False  # for new connections
+        until(lambda: health(server)[0] == 200)
+        act(players[players[0].look()["actor"]])
     assert '"cause": "TimeoutError"' in (tmp_path / "log").read_text()
 
 
@@ -184,15 +197,11 @@ def test_another_node_takes_over_from_one_whose_database_is_silent() -> None:
         service, bus = stack.enter_context(postgresql()), stack.enter_context(redis())
         relay = stack.enter_context(Relay(service.address, service.port).running())
         shared: dict[str, Any] = {"redis": bus.address, "lease": 2, "bot_pace": 0.1}
-        first = start(free_port(), database=relay.address, **shared)
-        stack.callback(first.stop)
-        wait_until_open(first)
+        first = stack.enter_context(node_at(None, database=relay.address, **shared))
         client = stack.enter_context(Served(first.port))
         made = [good(client.post("/api/matches", json=bots))["match"] for _ in range(4)]
         relay.is_silent = True
-        second = start(free_port(), database=service.address, **shared)
-        stack.callback(second.stop)
-        wait_until_open(second)
+        second = stack.enter_context(node_at(None, database=service.address, **shared))
         for match in made:
             watcher = Player(stack.enter_context(Served(second.port)), match)
             version = watcher.look()["version"]
