@@ -7,6 +7,8 @@ from typing import Any
 
 Path = tuple[str | int, ...]
 
+DEEP = 5000  # lists, more than Python follows
+
 
 def nested(levels: int) -> list[Any]:
     """Lists within lists."""
@@ -22,7 +24,7 @@ NASTY: tuple[Any, ...] = (
     "\ud800", "a\udfffb", "\u202e", "\u3164", "ä" * 70, "x" * 100_000, "frog", "iron_oath", "-1",
     "1" * 5000, "²", [], {}, [None], [[]], [{}], ["frog"], {"frog": 1}, {"": None}, {"frog": ["x"]},
     {"x" * 5000: 1}, {"\ud800": 1}, {1: 2}, (), b"frog", {1, 2}, object(), nested(40),
-    nested(5000), [0] * 200_000,
+    nested(DEEP), [0] * 200_000,
 )  # fmt: skip
 KEYS = ("", "\ud800", "x" * 5000, "__class__", "colour", 7, None, ("frog",))
 
@@ -57,7 +59,7 @@ def _changed(document: Any, path: Path, random: Random) -> Any:
         except (KeyError, IndexError, TypeError):
             return document  # an earlier change took it away
     if not path:
-        return random.choice(NASTY)
+        return _nasty(random)
     if not isinstance(holder, dict if isinstance(path[-1], str) else list):
         return document
     _change(holder, path[-1], random)
@@ -69,12 +71,21 @@ def _change(holder: Any, key: Any, random: Random) -> None:
         return
     kind = random.choice(("replace",) * 6 + ("remove", "add", "rename", "double"))
     if kind == "replace":
-        holder[key] = random.choice(NASTY)
+        holder[key] = _nasty(random)
     elif kind == "remove":
         holder.pop(key, None) if isinstance(holder, dict) else holder.pop(key)
     elif isinstance(holder, list):
-        holder.insert(key, deepcopy(holder[key]) if kind == "double" else random.choice(NASTY))
+        holder.insert(key, deepcopy(holder[key]) if kind == "double" else _nasty(random))
     elif kind == "rename":
         holder[random.choice(KEYS)] = holder.pop(key, None)
     else:
-        holder[random.choice(KEYS)] = random.choice(NASTY)
+        holder[random.choice(KEYS)] = _nasty(random)
+
+
+def _nasty(random: Random) -> Any:
+    """A value of its own: another change may go into it."""
+    value = random.choice(NASTY)
+    try:
+        return deepcopy(value)
+    except RecursionError:
+        return nested(DEEP)

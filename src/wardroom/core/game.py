@@ -64,7 +64,7 @@ class Game(ABC):
         """Return the position that `document` describes, or raise BadPosition."""
         if not isinstance(document, dict):
             raise BadPosition(f"document: expected an object, got {type(document).__name__}")
-        check(document, "document", BadPosition)
+        check(document, "", BadPosition)
         if document.get("game") != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {shown(document.get('game'))}")
         return self.read(document)

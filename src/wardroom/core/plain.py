@@ -90,4 +90,4 @@ def _joined(path: Path) -> str:
     while len(path) > 1:
         path, key = path
         parts.append(f".{key}" if isinstance(key, str) else f"[{key}]")
-    return "".join([str(path[0]), *reversed(parts)])
+    return "".join([str(path[0]), *reversed(parts)]).lstrip(".") or "document"

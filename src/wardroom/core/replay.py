@@ -36,7 +36,7 @@ class Replay:
     @classmethod
     def read(cls, game: Game, document: Any, check: Check | None = None) -> "Replay":
         """Read a replay of `game` and play it through, or raise BadReplay."""
-        plain.check(document, "replay", BadReplay, nodes=VALUES)
+        plain.check(document, "", BadReplay, nodes=VALUES)
         doc = Field(document, error=BadReplay)
         doc.object(FIELDS, OPTIONAL)
         _same(doc["replay"], VERSION)

@@ -7,6 +7,7 @@ import pytest
 from games.hexward.builder import GAME, ward
 from referee import forbids
 from wardroom import BadNotation
+from wardroom.core.codec import shown
 
 NO_ACTION = [
     "",
@@ -58,7 +59,7 @@ def test_a_text_that_is_no_action_is_refused_by_name(text: str) -> None:
     for ask in (p.apply, p.why_not):
         with pytest.raises(BadNotation) as caught:
             ask(text)
-        assert repr(text) in str(caught.value)
+        assert shown(text) in str(caught.value)
     assert p.to_json() == before
 
 

@@ -27,7 +27,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("cells", GOOD["cells"] | {"-0,1": ["aK1"]}, "cells.-0,1"),
     ("cells", GOOD["cells"] | {"0,1 ": ["aK1"]}, "cells.0,1 "),
     ("cells", GOOD["cells"] | {"a1": ["aK1"]}, "cells.a1"),
-    ("cells", GOOD["cells"] | {7: ["aK1"]}, "cells.7"),
+    ("cells", GOOD["cells"] | {7: ["aK1"]}, "cells"),
     ("cells", GOOD["cells"] | {"0,1": "aK1"}, "cells.0,1"),
     ("cells", GOOD["cells"] | {"0,1": []}, "cells.0,1"),
     ("cells", GOOD["cells"] | {"0,1": None}, "cells.0,1"),

@@ -6,7 +6,7 @@ without making older matches unreadable; a card that does something else makes t
 
 from typing import Any
 
-from wardroom.core.codec import Field
+from wardroom.core.codec import Field, shown
 from wardroom.core.errors import WardroomError
 from wardroom.core.position import Document
 from wardroom.games.wardtcg.cardset import CardSet
@@ -33,10 +33,11 @@ def check_contents(library: Library, stored: Any, error: type[WardroomError]) ->
     Field(len(entries), "sets", error).integer(1, 1 + MAX_SETS)
     for entry in entries:
         entry.object(("id", "version", "cards", "hash"))
-    ids = [entry["id"].value for entry in entries]
+    ids = [entry["id"].text() for entry in entries]
     here = [cards.id for cards in library.sets]
     if ids != here:
-        raise error(f"sets: made with {', '.join(map(str, ids))}, here are {', '.join(here)}")
+        made = ", ".join(map(shown, ids))
+        raise error(f"sets: made with {made}, here are {', '.join(map(shown, here))}")
     for entry, cards in zip(entries, library.sets, strict=True):
         _check_set(entry, cards)
 
@@ -44,7 +45,7 @@ def check_contents(library: Library, stored: Any, error: type[WardroomError]) ->
 def _check_set(entry: Field, cards: CardSet) -> None:
     count = entry["cards"].integer(0, CARDS)
     if count > len(cards.cards) or cards.rules_hash(count) != entry["hash"].value:
-        made = entry["version"].value
+        made = shown(entry["version"].value)
         raise entry.error(
             f"{entry.path}: made with version {made} of the set {cards.id}, whose cards are not "
             f"those of version {cards.version}, which is here"
