@@ -15,7 +15,7 @@ from wardroom.core.plain import check
 from wardroom.core.position import Document, Position
 from wardroom.core.records import blank
 from wardroom.core.rulebook import Rulebook
-from wardroom.core.shape import VALUE, Shape, allowed
+from wardroom.core.shape import VALUE, Allow, Shape, allowing
 
 
 class Game(ABC):
@@ -91,12 +91,12 @@ class Game(ABC):
 
     def view(self, position: Position, seat: int | None) -> Document:
         """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
-        return self.redacted(allowed(self.document(position), self._document), seat)
+        return self.redacted(self._allowed(self.document(position)), seat)
 
     @cached_property
-    def _document(self) -> Shape:
+    def _allowed(self) -> Allow:
         options = {option.name: VALUE for option in self.rulebook.options if not option.setup}
-        return {"game": str, "options": options, **self.shape}
+        return allowing({"game": str, "options": options, **self.shape})
 
     def redacted(self, document: Document, seat: int | None) -> Document:
         """Return a document with counts in place of what is hidden from a seat."""

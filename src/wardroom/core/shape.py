@@ -4,12 +4,14 @@ A shape is `VALUE` (a text, a number, true, false or null), a type such as `int`
 shape, an object of shapes by key, a `Map` with any keys, or a tuple of shapes of which one fits.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 VALUE = (str, int, float, bool, type(None))
 
 Shape = Any
+Allow = Callable[[Any], Any]
 _NOTHING = object()
 
 
@@ -20,24 +22,57 @@ class Map:
     values: Shape
 
 
-def allowed(value: Any, shape: Shape) -> Any:
-    """Return a copy of what `shape` allows; what does not fit it is left out."""
-    if shape is VALUE:  # most often
-        return value if type(value) in VALUE else _NOTHING
-    if isinstance(shape, tuple):
-        found = (allowed(value, one) for one in shape)
-        return next((one for one in found if one is not _NOTHING), _NOTHING)
+def allowing(shape: Shape) -> Allow:
+    """Return what copies the parts of a document that `shape` allows; the rest is left out."""
     if isinstance(shape, type):
-        return value if type(value) is shape else _NOTHING
+        return _one_of_types(frozenset({shape}))
+    if isinstance(shape, tuple):
+        is_plain = all(isinstance(one, type) for one in shape)
+        return _one_of_types(frozenset(shape)) if is_plain else _first_of(shape)
     if isinstance(shape, list):
-        return [*_fitting_entries(value, shape[0])] if isinstance(value, list) else _NOTHING
-    if not isinstance(value, dict):
-        return _NOTHING
-    shapes = dict.fromkeys(value, shape.values) if isinstance(shape, Map) else shape
-    kept = {key: allowed(value[key], shapes[key]) for key in value if key in shapes}
-    return {key: part for key, part in kept.items() if part is not _NOTHING}
+        return _list(allowing(shape[0]))
+    if isinstance(shape, Map):
+        return _map(allowing(shape.values))
+    return _object({key: allowing(part) for key, part in shape.items()})
 
 
-def _fitting_entries(entries: list[Any], shape: Shape) -> list[Any]:
-    kept = (allowed(entry, shape) for entry in entries)
-    return [part for part in kept if part is not _NOTHING]
+def _one_of_types(types: frozenset[type]) -> Allow:
+    return lambda value: value if type(value) in types else _NOTHING
+
+
+def _first_of(shapes: tuple[Shape, ...]) -> Allow:
+    ways = [allowing(shape) for shape in shapes]
+
+    def allow(value: Any) -> Any:
+        return next((kept for way in ways if (kept := way(value)) is not _NOTHING), _NOTHING)
+
+    return allow
+
+
+def _list(allow_entry: Allow) -> Allow:
+    def allow(value: Any) -> Any:
+        if type(value) is not list:
+            return _NOTHING
+        return [kept for entry in value if (kept := allow_entry(entry)) is not _NOTHING]
+
+    return allow
+
+
+def _map(allow_value: Allow) -> Allow:
+    def allow(value: Any) -> Any:
+        if type(value) is not dict:
+            return _NOTHING
+        parts = value.items()
+        return {key: kept for key, p in parts if (kept := allow_value(p)) is not _NOTHING}
+
+    return allow
+
+
+def _object(parts: dict[str, Allow]) -> Allow:
+    def allow(value: Any) -> Any:
+        if type(value) is not dict:
+            return _NOTHING
+        known = ((key, parts[key](part)) for key, part in value.items() if key in parts)
+        return {key: kept for key, kept in known if kept is not _NOTHING}
+
+    return allow
