@@ -27,6 +27,8 @@ def uninterrupted(
 
     @wraps(function)
     async def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        if asyncio.current_task() in _running:  # its caller runs to its end, and so does it
+            return await function(*args, **kwargs)
         task = asyncio.create_task(function(*args, **kwargs))
         _running.add(task)
         task.add_done_callback(_running.discard)

@@ -18,7 +18,7 @@ from wardroom.server.turns import ITSELF, Turns
 
 T = TypeVar("T")
 # Threads, jobs that wait for one, and how many jobs of one client there are at most.
-LIGHT = 2, 64, 8
+LIGHT = 2, 128, 32
 HEAVY = 2, 32, 4
 LONG_LOG = 1000  # entries
 ENTRIES = 100  # that cost as much to play again as a small job
