@@ -14,10 +14,10 @@ from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import OtherRules
 
 
-def stored(game_id: str) -> Any:
+def stored(game_id: str, deals: bool = False) -> Any:
     """The row of a new match."""
     start = load(game_id).initial()
-    charter = Charter("m", start, b"", (), ClockTerms(), "public", 0)
+    charter = Charter("m", start, b"", (), ClockTerms(), "public", 0, deals=deals)
     rules = start.game.rulebook.version
     columns = {"id": "m", "seed": "", "visibility": "public", "created": 0}
     return SimpleNamespace(game=game_id, rules=rules, terms=charter.terms, **columns)
@@ -42,6 +42,21 @@ def test_a_match_is_not_opened_with_other_cards(request: pytest.FixtureRequest) 
     assert row.terms["sets"][0]["id"] == "first_muster"
     request.getfixturevalue("stronger_frogs")
     with pytest.raises(OtherRules, match=r"^match m: .*version 1 of the set first_muster"):
+        Charter.read(row)
+
+
+@pytest.mark.parametrize("deals", [False, True])
+def test_a_set_that_grew_is_another_only_where_decks_are_dealt_from_it(
+    deals: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, source = stored("wardtcg", deals), first_muster().source
+    more = {**source, "card": [*source["card"], {**source["card"][0], "id": "late_comer"}]}
+    grown = Library([read_set(more, "x.toml")])
+    monkeypatch.setattr(libraries, "_built_in", lambda: grown)
+    if not deals:
+        assert Charter.read(row).start.library is grown
+        return
+    with pytest.raises(OtherRules, match=r"^match m: .*dealt from fewer cards"):
         Charter.read(row)
 
 

@@ -108,7 +108,10 @@ def _start(row: Any) -> Position:
     game = load(row.game)
     try:
         start = game.position(row.terms["start"])
-        game.check_contents(start, row.terms.get("sets", game.contents(start)), BadPosition)
+        agreed, here = row.terms.get("sets"), game.contents(start)
+        game.check_contents(start, here if agreed is None else agreed, BadPosition)
+        if row.terms.get("deals") and agreed != here:  # it is dealt again from them all
+            raise BadPosition("sets: its random decks were dealt from fewer cards than are here")
     except BadPosition as error:
         raise OtherRules(f"match {row.id}: not as it was agreed ({error})") from None
     return start
