@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from server.serving import Served
 from server.tables import Answer, Player, good, open_match, play_out, refused, seated
 from server.test_live import follow, receive, until
-from wardroom.server.errors import Malformed, shown, told
+from wardroom.server.errors import Malformed, sendable, told
 from wardroom.server.events import Event
 
 HALF = "\ud800"  # of a character: valid in JSON, in no text
@@ -86,7 +86,7 @@ def test_hostile_values_are_refused_at_every_route_that_takes_a_body(
 
 def test_a_refusal_can_be_sent_whatever_it_quotes() -> None:
     _, body = told(Malformed(f"field: {HALF} " + "x" * 100_000))
-    assert body["message"] == shown(str(body["message"]))
+    assert body["message"] == sendable(str(body["message"]))
     json.dumps(body, ensure_ascii=False).encode()
     assert len(str(body["message"])) < 3000
 

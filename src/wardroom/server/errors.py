@@ -109,7 +109,7 @@ RULES: dict[type[WardroomError], tuple[str, int]] = {
 }
 
 
-def shown(text: str) -> str:
+def sendable(text: str) -> str:
     """Return a text that can always be sent; what is long is cut."""
     valid = text[:LONGEST].encode("utf-8", "backslashreplace").decode()
     return valid if len(valid) < LONGEST else f"{valid[: LONGEST - 1]}…"
@@ -122,4 +122,4 @@ def told(error: WardroomError) -> tuple[int, dict[str, str | None]]:
     else:
         code, status = RULES.get(type(error), ("bad_request", 422))
     rule = error.rule if isinstance(error, IllegalAction) else None
-    return status, {"error": code, "message": shown(str(error)), "rule": rule}
+    return status, {"error": code, "message": sendable(str(error)), "rule": rule}
