@@ -1,10 +1,12 @@
 """Imports point one way, and the rules know nothing of the world outside."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from architecture.imports import modules, problems
+from wardroom.core.kernel import KERNEL_MODULES
 
 MODULES = modules(Path(__file__).parents[2] / "src")
 
@@ -66,3 +68,15 @@ def test_an_import_that_points_the_wrong_way_is_found(name: str, source: str) ->
 )
 def test_an_import_that_points_the_right_way_is_let_be(name: str, source: str) -> None:
     assert problems(name, source) == []
+
+
+def test_machine_code_is_keyed_by_all_of_core_that_it_is_made_of() -> None:
+    """A kernel reaches no module of core that its cache folder does not know."""
+    compiled = {name: source for name, source in MODULES.items() if "\n@kernel" in source}
+    reached = {
+        module
+        for source in compiled.values()
+        for module in re.findall(r"^from wardroom\.core\.(\w+) import", source, re.MULTILINE)
+    }
+    defined = {name.split(".")[2] for name in compiled if name.startswith("wardroom.core.")}
+    assert reached | defined <= set(KERNEL_MODULES)

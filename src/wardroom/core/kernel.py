@@ -41,6 +41,7 @@ CONTRACT = (
 JIT = os.environ.get("WARDROOM_JIT", "1") != "0" and not numba.config.DISABLE_JIT
 BOUNDS = os.environ.get("WARDROOM_BOUNDS", "0") != "0"
 CORE = Path(__file__).parent
+KERNEL_MODULES = ("bits", "contract", "kernel", "loops", "rng")  # all of core that is compiled
 KEEP_SECONDS = 30 * 24 * 3600  # an unused cache folder is removed after this long
 
 _rooms: list[Path] = []  # folders besides its own that a kernel being defined depends on
@@ -123,11 +124,16 @@ def cache_root() -> Path:
 def _key(*rooms: Path) -> str:
     tools = sys.version, numba.__version__, np.__version__, llvmlite.__version__, str(BOUNDS)
     digest = hashlib.sha256("\n".join(tools).encode())
-    for room in rooms:
-        for path in sorted(room.rglob("*.py")):
-            digest.update(f"\n{path}\n".encode())
-            digest.update(path.read_bytes())
+    for path in (path for room in rooms for path in _sources(room)):
+        digest.update(f"\n{path}\n".encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources(room: Path) -> list[Path]:
+    if room == CORE:
+        return [CORE / f"{name}.py" for name in KERNEL_MODULES]
+    return sorted(room.rglob("*.py"))
 
 
 def _prune(name: str, now: float) -> None:
