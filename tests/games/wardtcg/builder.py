@@ -110,6 +110,14 @@ class Table:
         return GAME.position(self.doc)
 
 
+def two_goblins(turn: int = 5, step_name: str = "main", **options: Any) -> Table:
+    """A table with a Goblin on each side."""
+    table = Table(turn, step_name, **options)
+    table.zero.primary("goblin")
+    table.one.primary("goblin")
+    return table
+
+
 def example() -> Position:
     """The position of TCG-15.4."""
     return GAME.position(EXAMPLE)
