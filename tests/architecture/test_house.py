@@ -36,7 +36,7 @@ def test_a_vague_name_is_found(name: str) -> None:
 @pytest.mark.parametrize("game_id", ids())
 def test_every_game_has_the_same_rooms(game_id: str) -> None:
     folder = ROOT / "src" / "wardroom" / "games" / game_id
-    names = {path.name for path in folder.iterdir()}
+    names = {path.name for path in folder.rglob("*")}
     assert names >= GAME_FILES
     assert {"rules.py", "rules"} & names
     assert (ROOT / "tests" / "games" / game_id).is_dir()

@@ -18,8 +18,8 @@ from wardroom.core.position import Document, Position
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
-from wardroom.games.wardtcg.decklist import read_deck, ready_decks
-from wardroom.games.wardtcg.library import library
+from wardroom.games.wardtcg.cards.decklist import read_deck, ready_decks
+from wardroom.games.wardtcg.cards.library import library
 
 MUTANTS = 600 if JIT else 150  # of one document
 LONGEST = 40_000  # characters of an error

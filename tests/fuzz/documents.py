@@ -14,7 +14,7 @@ from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
 from wardroom.games import ids, load, rulebook
-from wardroom.games.wardtcg.decklist import ready_decks
+from wardroom.games.wardtcg.cards.decklist import ready_decks
 from wardroom.server.fairness import Fair, pledge_of, verify
 
 CARD = {

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 from wardroom.core.replay import Replay
-from wardroom.games.wardtcg.library import library
+from wardroom.games.wardtcg.cards.library import library
 
 CARDS = {
     "ursting": re.compile(r"\b(?:10|[2-9AJQK])[hs]\b|\bJoker\b"),

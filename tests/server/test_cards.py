@@ -13,8 +13,8 @@ from server.tables import Player, good, open_match, refused, seated
 from wardroom.core.match import Match
 from wardroom.games import load
 from wardroom.games.wardtcg.account import Accounts
-from wardroom.games.wardtcg.decklist import ready_decks
-from wardroom.games.wardtcg.library import library
+from wardroom.games.wardtcg.cards.decklist import ready_decks
+from wardroom.games.wardtcg.cards.library import library
 
 HOME = "/api/games/wardtcg"
 SHORT = {"win_hp": 150, "first": 0}

@@ -13,8 +13,8 @@ from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.games import load
-from wardroom.games.wardtcg.decklist import random_decks
-from wardroom.games.wardtcg.library import library
+from wardroom.games.wardtcg.cards.decklist import random_decks
+from wardroom.games.wardtcg.cards.library import library
 from wardroom.server.charter import Chair, Charter, new_id, new_secret, new_seed
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.fairness import verify

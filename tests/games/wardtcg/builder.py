@@ -8,10 +8,10 @@ from typing import Any
 
 from wardroom import load
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.decklist import ready_decks
-from wardroom.games.wardtcg.library import library
+from wardroom.games.wardtcg.cards.decklist import ready_decks
+from wardroom.games.wardtcg.cards.library import library
 from wardroom.games.wardtcg.rules.stats import current, place_of
-from wardroom.games.wardtcg.words import STATS
+from wardroom.games.wardtcg.vocabulary import STATS
 
 Document = dict[str, Any]
 

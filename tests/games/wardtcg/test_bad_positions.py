@@ -11,7 +11,7 @@ from games.wardtcg.builder import EXAMPLE, GAME, Table, card_set, creature_card,
 from wardroom import BadPosition
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.games.wardtcg.agenda_reading import BOTTOM, FITS, MOST
+from wardroom.games.wardtcg.documents.agenda import BOTTOM, FITS, MOST
 from wardroom.games.wardtcg.layout import MAX_FRAMES
 
 Path = tuple[str | int, ...]

@@ -7,7 +7,7 @@ import pytest
 
 from games.wardtcg.builder import Table, dot, primary, seat_of, told, totals, value
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.library import library
+from wardroom.games.wardtcg.cards.library import library
 
 Play = Callable[[], None]
 PLAYS: dict[str, Play] = {}

@@ -10,9 +10,9 @@ from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
 from wardroom.games import load
-from wardroom.games.wardtcg import library as libraries
-from wardroom.games.wardtcg.cardset import CardSet, read_set
-from wardroom.games.wardtcg.library import Library, first_muster
+from wardroom.games.wardtcg.cards import library as libraries
+from wardroom.games.wardtcg.cards.cardset import CardSet, read_set
+from wardroom.games.wardtcg.cards.library import Library, first_muster
 
 START = GAME.initial()
 NEW = creature_card("newt")

@@ -24,7 +24,7 @@ from wardroom import BadOption
 from wardroom.core.errors import WardroomError
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.games.wardtcg.decklist import ready_decks
+from wardroom.games.wardtcg.cards.decklist import ready_decks
 
 
 @rule("TCG-1.1")

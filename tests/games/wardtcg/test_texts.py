@@ -5,8 +5,8 @@ import pytest
 from games.wardtcg.builder import EXAMPLE, GAME, Table, example, frames, told
 from referee import refuses, rule
 from wardroom import BadNotation
+from wardroom.games.wardtcg.cards.library import library
 from wardroom.games.wardtcg.layout import ACTIONS
-from wardroom.games.wardtcg.library import library
 from wardroom.games.wardtcg.notation import code_of, text_of
 
 

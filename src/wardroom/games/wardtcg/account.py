@@ -11,11 +11,11 @@ from typing import Any
 
 from wardroom.core.match import Entry
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.documents import write_frame
+from wardroom.games.wardtcg.documents.writing import write_frame
 from wardroom.games.wardtcg.layout import PLACES, SLOTS
 from wardroom.games.wardtcg.rules.battle import damage_of
 from wardroom.games.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
-from wardroom.games.wardtcg.words import AL, DAMAGE_BONUS, DICE, HIT_BONUS, SPD, STATS
+from wardroom.games.wardtcg.vocabulary import AL, DAMAGE_BONUS, DICE, HIT_BONUS, SPD, STATS
 
 Document = dict[str, Any]
 Frame = dict[str, Any]

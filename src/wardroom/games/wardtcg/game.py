@@ -10,22 +10,14 @@ from wardroom.core.position import Document, Position
 from wardroom.core.records import copied
 from wardroom.core.rng import seeded
 from wardroom.games import data
-from wardroom.games.wardtcg import (
-    documents,
-    identity,
-    layout,
-    notation,
-    reading,
-    refusals,
-    rules,
-    setting_up,
-    view,
-)
-from wardroom.games.wardtcg.cardset import BadCards
-from wardroom.games.wardtcg.decklist import random_decks
+from wardroom.games.wardtcg import layout, notation, refusals, rules, setting_up
+from wardroom.games.wardtcg.cards import identity
+from wardroom.games.wardtcg.cards.cardset import BadCards
+from wardroom.games.wardtcg.cards.decklist import random_decks
+from wardroom.games.wardtcg.cards.library import Library, named
+from wardroom.games.wardtcg.cards.library import library as library_of
+from wardroom.games.wardtcg.documents import reading, view, writing
 from wardroom.games.wardtcg.layout import DECK, DREW, MILLED, NOBODY
-from wardroom.games.wardtcg.library import Library, named
-from wardroom.games.wardtcg.library import library as library_of
 from wardroom.games.wardtcg.rules.zones import put
 
 NUMBERS = (
@@ -107,9 +99,9 @@ class WardTcg(Game):
         return notation.code_of(position.library, text)
 
     def document(self, position: Position) -> Document:
-        """See documents."""
+        """See `writing`."""
         version = self.rulebook.version
-        return documents.write(position.library, position.record, position.options, version)
+        return writing.write(position.library, position.record, position.options, version)
 
     def read(self, document: Document) -> Position:
         """See reading."""

@@ -3,6 +3,7 @@
 import re
 
 from wardroom.core.errors import BadNotation
+from wardroom.games.wardtcg.cards.library import Library
 from wardroom.games.wardtcg.layout import (
     ACTIONS,
     CAST_CARD,
@@ -21,7 +22,6 @@ from wardroom.games.wardtcg.layout import (
     TARGET_OWN,
     WORDS,
 )
-from wardroom.games.wardtcg.library import Library
 
 CARD_VERBS = {
     "summon": SUMMON,

@@ -48,7 +48,7 @@ from wardroom.games.wardtcg.rules.picks import (
 )
 from wardroom.games.wardtcg.rules.stats import conditions_hold, is_on, is_sealed
 from wardroom.games.wardtcg.rules.zones import copies
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     CAST,
     CREATURE,
     F_ATTACK,
@@ -74,7 +74,7 @@ from wardroom.games.wardtcg.words import (
     T_MAIN,
     T_WRAP,
 )
-from wardroom.games.wardtcg.words import USE as WHEN_USE
+from wardroom.games.wardtcg.vocabulary import USE as WHEN_USE
 
 OVER = {
     "hp": "TCG-11.3",

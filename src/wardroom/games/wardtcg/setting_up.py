@@ -11,9 +11,14 @@ from wardroom.core.codec import shown
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Document
 from wardroom.core.rng import seeded
-from wardroom.games.wardtcg.cardset import BadCards, parse
-from wardroom.games.wardtcg.decklist import deck_problems, random_decks, read_deck, ready_decks
-from wardroom.games.wardtcg.library import MAX_SETS, Library, library, named
+from wardroom.games.wardtcg.cards.cardset import BadCards, parse
+from wardroom.games.wardtcg.cards.decklist import (
+    deck_problems,
+    random_decks,
+    read_deck,
+    ready_decks,
+)
+from wardroom.games.wardtcg.cards.library import MAX_SETS, Library, library, named
 
 Deck = dict[str, int]
 Read = Callable[[str], str]

@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from wardroom.core.rng import seeded
 from wardroom.games.wardtcg.account import Accounts
-from wardroom.games.wardtcg.cardset import Problem
-from wardroom.games.wardtcg.decklist import (
+from wardroom.games.wardtcg.cards.cardset import Problem
+from wardroom.games.wardtcg.cards.decklist import (
     Deck,
     deck_problems,
     plain_cards,
@@ -20,7 +20,7 @@ from wardroom.games.wardtcg.decklist import (
     ready_decks,
     warnings,
 )
-from wardroom.games.wardtcg.library import Library, library
+from wardroom.games.wardtcg.cards.library import Library, library
 from wardroom.server.api.doors import REFUSALS, Here, MatchId
 from wardroom.server.errors import NotFound, NotNow
 from wardroom.server.messages import MAX_VERSION, Received

@@ -16,7 +16,7 @@ from wardroom.games.wardtcg.rules.frames import (
 from wardroom.games.wardtcg.rules.magic import is_fight_gone, is_on_its_side
 from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     A_AFTER,
     A_DAMAGE,
     A_GATE,

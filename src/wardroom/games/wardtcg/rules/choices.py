@@ -47,7 +47,7 @@ from wardroom.games.wardtcg.rules.turn import (
     may_use,
 )
 from wardroom.games.wardtcg.rules.zones import copies
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     F_ATTACK,
     F_CAST,
     F_DISCARD,

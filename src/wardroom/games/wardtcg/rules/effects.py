@@ -24,7 +24,7 @@ from wardroom.games.wardtcg.rules.stats import (
     place_of,
     slot_of,
 )
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     CAST,
     CREATURE,
     DIES,

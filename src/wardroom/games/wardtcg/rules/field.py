@@ -17,7 +17,7 @@ from wardroom.games.wardtcg.rules.frames import next_serial
 from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import is_immune, is_on, place_of, slot_of
 from wardroom.games.wardtcg.rules.zones import put, put_shown
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     K_FEAR,
     K_FROZEN,
     K_REGEN,

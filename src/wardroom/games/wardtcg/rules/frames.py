@@ -20,7 +20,7 @@ replace          f_seat, f_next how many redraws
 from wardroom.core.kernel import Record
 from wardroom.games.wardtcg.layout import MAX_GIVEN, MAX_ORDER
 from wardroom.games.wardtcg.rules.narrow import kernel
-from wardroom.games.wardtcg.words import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
+from wardroom.games.wardtcg.vocabulary import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
 
 BATTLE_FRAME, ATTACK_FRAME = 1, 2  # an attack lies on its battle, which lies on the turn
 

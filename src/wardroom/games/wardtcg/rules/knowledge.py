@@ -45,7 +45,7 @@ from wardroom.games.wardtcg.rules.summoning import (
 )
 from wardroom.games.wardtcg.rules.turn import loses_at_start
 from wardroom.games.wardtcg.rules.zones import copies, put, remove
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     CREATURE,
     F_CAST,
     F_LINES,

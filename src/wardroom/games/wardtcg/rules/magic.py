@@ -39,7 +39,7 @@ from wardroom.games.wardtcg.rules.picks import (
 )
 from wardroom.games.wardtcg.rules.stats import conditions_hold, is_sealed, place_of, slot_of
 from wardroom.games.wardtcg.rules.zones import copies, has, put, remove
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     C_PICK,
     C_RESOLVE,
     C_RESPOND,

@@ -50,7 +50,7 @@ from wardroom.games.wardtcg.rules.zones import (
     remove,
     show_hand,
 )
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     A_HIT,
     ALL,
     ALL_MAGIC,

@@ -72,7 +72,7 @@ from wardroom.games.wardtcg.rules.turn import (
     use,
 )
 from wardroom.games.wardtcg.rules.zones import ends_by_total, finish, put, remove
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     F_ATTACK,
     F_BATTLE,
     F_CAST,

@@ -10,7 +10,7 @@ from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import is_on, place_of
 from wardroom.games.wardtcg.rules.summoning import begin_replace, seat_to_replace
 from wardroom.games.wardtcg.rules.zones import ends_by_total
-from wardroom.games.wardtcg.words import DIES, HIT, KILL
+from wardroom.games.wardtcg.vocabulary import DIES, HIT, KILL
 
 
 @kernel

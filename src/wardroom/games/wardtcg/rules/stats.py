@@ -24,7 +24,7 @@ from wardroom.games.wardtcg.layout import (
 )
 from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.zones import has
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     AL,
     ALL,
     BEARER,

@@ -34,7 +34,7 @@ from wardroom.games.wardtcg.rules.zones import (
     remove,
     return_hand,
 )
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     F_BATTLE,
     F_REPLACE,
     F_SUMMON,

@@ -35,7 +35,7 @@ from wardroom.games.wardtcg.rules.picks import has_pick
 from wardroom.games.wardtcg.rules.stats import conditions_hold, is_on
 from wardroom.games.wardtcg.rules.summoning import has_playable, may_redraw
 from wardroom.games.wardtcg.rules.zones import finish, forget_revealed, worse_off
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     F_DISCARD,
     F_ROLLOFF,
     F_SEATING,

@@ -10,7 +10,7 @@ from wardroom.games.wardtcg.layout import (
 )
 from wardroom.games.wardtcg.rules.narrow import kernel
 from wardroom.games.wardtcg.rules.stats import current, shield_of
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     AL,
     DAMAGE_BONUS,
     DICE,

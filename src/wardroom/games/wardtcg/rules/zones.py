@@ -18,7 +18,7 @@ from wardroom.games.wardtcg.layout import (
 )
 from wardroom.games.wardtcg.rules.frames import clear_agenda
 from wardroom.games.wardtcg.rules.narrow import kernel
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     C_RESOLVE,
     CREATURE,
     F_CAST,

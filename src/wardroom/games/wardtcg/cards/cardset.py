@@ -12,9 +12,9 @@ from typing import Any
 from wardroom.core.codec import shown
 from wardroom.core.errors import WardroomError
 from wardroom.core.plain import check
-from wardroom.games.wardtcg.card import Card, Line, tier
-from wardroom.games.wardtcg.cardtext import card_text
-from wardroom.games.wardtcg.grammar import (
+from wardroom.games.wardtcg.cards.card import Card, Line, tier
+from wardroom.games.wardtcg.cards.cardtext import card_text
+from wardroom.games.wardtcg.cards.grammar import (
     CONDITIONS,
     FILTERS,
     FLAGS,
@@ -33,7 +33,7 @@ from wardroom.games.wardtcg.grammar import (
     Param,
 )
 from wardroom.games.wardtcg.layout import CARDS, LINES
-from wardroom.games.wardtcg.words import FORMS, TYPES
+from wardroom.games.wardtcg.vocabulary import FORMS, TYPES
 
 Document = dict[str, Any]
 

@@ -9,8 +9,8 @@ from typing import Any
 from wardroom.core.codec import shown
 from wardroom.core.rng import Rng, below
 from wardroom.games import data
-from wardroom.games.wardtcg.cardset import BadCards, Problem, expected, is_text, parse
-from wardroom.games.wardtcg.library import FIRST_MUSTER, Library, library
+from wardroom.games.wardtcg.cards.cardset import BadCards, Problem, expected, is_text, parse
+from wardroom.games.wardtcg.cards.library import FIRST_MUSTER, Library, library
 
 SIZE = 30  # TCG-2.1
 COPIES = 3  # TCG-2.2

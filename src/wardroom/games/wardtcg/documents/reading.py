@@ -4,8 +4,9 @@ from typing import Any
 
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
-from wardroom.games.wardtcg.agenda_reading import read_agenda
-from wardroom.games.wardtcg.documents import ZONES, Document
+from wardroom.games.wardtcg.cards.library import FIRST_MUSTER, Library
+from wardroom.games.wardtcg.documents.agenda import read_agenda
+from wardroom.games.wardtcg.documents.writing import ZONES, Document
 from wardroom.games.wardtcg.layout import (
     CARDS,
     DRAWN,
@@ -22,10 +23,9 @@ from wardroom.games.wardtcg.layout import (
     SLOTS,
     STAY,
 )
-from wardroom.games.wardtcg.library import FIRST_MUSTER, Library
 from wardroom.games.wardtcg.rules.knowledge import seen
 from wardroom.games.wardtcg.rules.zones import put
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     EQUIP,
     FORMS,
     HALVE,

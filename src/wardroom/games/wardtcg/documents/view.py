@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 from wardroom.core.shape import VALUE, Map
-from wardroom.games.wardtcg.agenda_reading import FIELDS
-from wardroom.games.wardtcg.cardset import COMMON, CREATURE_FIELDS, MAGIC_FIELDS
-from wardroom.games.wardtcg.grammar import FLAGS, PARAMS, TEXTS
-from wardroom.games.wardtcg.words import KINDS
+from wardroom.games.wardtcg.cards.cardset import COMMON, CREATURE_FIELDS, MAGIC_FIELDS
+from wardroom.games.wardtcg.cards.grammar import FLAGS, PARAMS, TEXTS
+from wardroom.games.wardtcg.documents.agenda import FIELDS
+from wardroom.games.wardtcg.vocabulary import KINDS
 
 Document = dict[str, Any]
 

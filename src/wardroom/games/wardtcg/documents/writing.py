@@ -3,6 +3,7 @@
 from typing import Any
 
 from wardroom.core.kernel import Record
+from wardroom.games.wardtcg.cards.library import FIRST_MUSTER, Library
 from wardroom.games.wardtcg.layout import (
     CEMETERY,
     DECK,
@@ -19,9 +20,8 @@ from wardroom.games.wardtcg.layout import (
     ZONE_BITS,
     ZONE_MASK,
 )
-from wardroom.games.wardtcg.library import FIRST_MUSTER, Library
 from wardroom.games.wardtcg.rules.turn import T3
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     ATTACK_STAGES,
     CAST_STAGES,
     FRAMES,

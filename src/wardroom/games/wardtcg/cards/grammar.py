@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from wardroom.games.wardtcg.words import KINDS, MOMENTS, OPS, SOURCES, STATS, TARGETS, TYPES, WHO
+from wardroom.games.wardtcg.vocabulary import (
+    KINDS,
+    MOMENTS,
+    OPS,
+    SOURCES,
+    STATS,
+    TARGETS,
+    TYPES,
+    WHO,
+)
 
 MAGIC_TYPES = TYPES[1:]
 EVENTS = ("cast", "summoned", "use", "hit", "struck", "kill", "dies", "sacrificed", "upkeep")

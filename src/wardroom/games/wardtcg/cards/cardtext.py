@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from wardroom.games.wardtcg.card import Card, Line
-from wardroom.games.wardtcg.grammar import DEFAULT_CYCLES, DEFAULT_NEED
+from wardroom.games.wardtcg.cards.card import Card, Line
+from wardroom.games.wardtcg.cards.grammar import DEFAULT_CYCLES, DEFAULT_NEED
 
 PREFIXES = {
     "static": "",

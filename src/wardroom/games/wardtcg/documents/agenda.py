@@ -7,6 +7,7 @@ import numpy as np
 
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
+from wardroom.games.wardtcg.cards.library import Library
 from wardroom.games.wardtcg.layout import (
     MAX_ACTIONS,
     MAX_DICE,
@@ -19,10 +20,9 @@ from wardroom.games.wardtcg.layout import (
     MAX_STACK,
     SLOTS,
 )
-from wardroom.games.wardtcg.library import Library
 from wardroom.games.wardtcg.rules.choices import legal
 from wardroom.games.wardtcg.rules.turn import T3, TICKED
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     ATTACK_STAGES,
     CAST_STAGES,
     FRAMES,

@@ -13,8 +13,8 @@ import numpy as np
 
 from wardroom.core.kernel import Record
 from wardroom.games import data
-from wardroom.games.wardtcg.card import Card, Line
-from wardroom.games.wardtcg.cardset import (
+from wardroom.games.wardtcg.cards.card import Card, Line
+from wardroom.games.wardtcg.cards.cardset import (
     BadCards,
     CardSet,
     Document,
@@ -23,8 +23,8 @@ from wardroom.games.wardtcg.cardset import (
     parse,
     read_set,
 )
-from wardroom.games.wardtcg.cardtext import card_sentences, card_text
-from wardroom.games.wardtcg.grammar import DEFAULT_CYCLES, DEFAULT_NEED
+from wardroom.games.wardtcg.cards.cardtext import card_sentences, card_text
+from wardroom.games.wardtcg.cards.grammar import DEFAULT_CYCLES, DEFAULT_NEED
 from wardroom.games.wardtcg.layout import (
     BEARER_LINE,
     NOBODY,
@@ -39,7 +39,7 @@ from wardroom.games.wardtcg.layout import (
     TABLE,
     WORD_BITS,
 )
-from wardroom.games.wardtcg.words import (
+from wardroom.games.wardtcg.vocabulary import (
     FORMS,
     KINDS,
     MOMENTS,

@@ -9,9 +9,9 @@ from typing import Any
 from wardroom.core.codec import Field, shown
 from wardroom.core.errors import WardroomError
 from wardroom.core.position import Document
-from wardroom.games.wardtcg.cardset import CardSet
+from wardroom.games.wardtcg.cards.cardset import CardSet
+from wardroom.games.wardtcg.cards.library import MAX_SETS, Library
 from wardroom.games.wardtcg.layout import CARDS
-from wardroom.games.wardtcg.library import MAX_SETS, Library
 
 
 def contents(library: Library) -> list[Document]:
