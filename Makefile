@@ -14,10 +14,11 @@ play: $(READY) page ## Start the server; open the address it prints (at the term
 
 test: lint check coverage web ## Lint, types, all tests, coverage, the web page in a browser
 
-lint: $(READY) ## Style and types
+lint: $(READY) web/node_modules/.ready ## Style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd web && npm run -s lint && npm run -s check
 
 # An index beyond an array is an error in the tests, and not memory that is overwritten.
 check web: export WARDROOM_BOUNDS := 1
@@ -60,8 +61,8 @@ $(CHROMIUM):
 
 BROWSER_TESTS ?=  # all; or name files, such as tests/browser/ur.test.ts
 
-web: $(READY) $(PAGE) | $(CHROMIUM) ## The web page: types, unit tests, and a browser that plays
-	cd web && npm run -s check && npm run -s unit && CHROMIUM=$(CHROMIUM) npm run -s browser -- $(BROWSER_TESTS)
+web: $(READY) $(PAGE) | $(CHROMIUM) ## The web page: unit tests, and a browser that plays
+	cd web && npm run -s unit && CHROMIUM=$(CHROMIUM) npm run -s browser -- $(BROWSER_TESTS)
 
 pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images anew
 	cd web && CHROMIUM=$(CHROMIUM) node scripts/run.mjs scripts/pictures.ts

@@ -27,7 +27,10 @@ async function sit(page: Page, server: Server, title: string, seats: number): Pr
 const SHOTS: Record<string, Shot> = {
   lobby: async (page, server) => {
     await page.goto(server.address);
-    await page.getByRole("button", { name: /^Play a bot/ }).first().waitFor();
+    await page
+      .getByRole("button", { name: /^Play a bot/ })
+      .first()
+      .waitFor();
   },
   "set-table": async (page, server) => {
     await page.goto(server.address);
@@ -51,7 +54,8 @@ const SHOTS: Record<string, Shot> = {
     await page.goto(server.address);
     await page.getByRole("button", { name: "Play a bot: Ur" }).click();
     await play(page, 8);
-    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: "Log, chat and more" }).click();
+    if (page.viewportSize()?.width === SIZES.phone.width)
+      await page.getByRole("button", { name: "Log, chat and more" }).click();
     await page.getByRole("button", { name: "Resign" }).first().click();
     await page.getByRole("button", { name: "Yes, give up" }).first().click();
     await page.locator("#scrub").waitFor();
@@ -61,7 +65,8 @@ const SHOTS: Record<string, Shot> = {
     await page.goto(server.address);
     await page.getByRole("button", { name: "Play a bot: Ur" }).click();
     await myTurn(page);
-    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: "Log, chat and more" }).click();
+    if (page.viewportSize()?.width === SIZES.phone.width)
+      await page.getByRole("button", { name: "Log, chat and more" }).click();
     await page.getByRole("button", { name: "Carry my seat" }).first().click();
     await page.getByAltText("QR code of the link").waitFor();
   },
@@ -70,14 +75,26 @@ const SHOTS: Record<string, Shot> = {
     await page.getByRole("button", { name: "See the check" }).click();
   },
   "invite-used": async (page, server) => {
-    const created = await fetch(`${server.address}/api/matches`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"game": "ur"}' });
+    const created = await fetch(`${server.address}/api/matches`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"game": "ur"}',
+    });
     const { match } = (await created.json()) as { match: string };
     await page.goto(`${server.address}/s/${match}/${"used".repeat(8)}`);
     await page.getByRole("heading", { name: "This invitation was used or withdrawn" }).waitFor();
   },
   hexward: async (page, server) => {
     await sit(page, server, "Ward", 3);
-    await play(page, 26, prefer(({ words }) => words.includes("go here"), ({ target }) => target.startsWith("reserve:"), ({ target }) => target !== ""));
+    await play(
+      page,
+      26,
+      prefer(
+        ({ words }) => words.includes("go here"),
+        ({ target }) => target.startsWith("reserve:"),
+        ({ target }) => target !== "",
+      ),
+    );
     await page.keyboard.press("Escape");
     const mage = page.locator("g.may[aria-label*=Mage]");
     await ((await mage.count()) ? mage : page.locator("g.may")).first().click();
@@ -111,7 +128,8 @@ const SHOTS: Record<string, Shot> = {
   },
   decks: async (page, server) => {
     await page.goto(`${server.address}/decks`);
-    if (page.viewportSize()?.width === SIZES.phone.width) await page.getByRole("button", { name: /^Your deck/ }).click();
+    if (page.viewportSize()?.width === SIZES.phone.width)
+      await page.getByRole("button", { name: /^Your deck/ }).click();
     await page.getByLabel("Begin with").selectOption("ready:deep_hunger");
     await page.getByText("✓ A legal deck").waitFor();
   },
@@ -131,9 +149,16 @@ async function shoot(browser: Browser, server: Server): Promise<void> {
     if (only && name !== only) continue;
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const colorScheme of ["dark", "light"] as const) {
-        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", hasTouch: size === "phone" });
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: "reduce",
+          hasTouch: size === "phone",
+        });
         const page = await context.newPage();
-        page.on("console", (message) => { if (message.type() === "error") console.error(`${name}: ${message.text()}`); });
+        page.on("console", (message) => {
+          if (message.type() === "error") console.error(`${name}: ${message.text()}`);
+        });
         page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
         try {
           await shot(page, server);

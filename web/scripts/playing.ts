@@ -28,10 +28,14 @@ export const statusOf = (page: Page): Promise<string> => page.getByTestId("statu
 
 /** Wait until it is our turn or the match is over; say whether it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => {
-    const mine = document.querySelector("[data-testid=status].mine");
-    return Boolean(mine ?? document.querySelector("#scrub"));
-  }, undefined, { timeout: 60_000, polling: 20 });
+  await page.waitForFunction(
+    () => {
+      const mine = document.querySelector("[data-testid=status].mine");
+      return Boolean(mine ?? document.querySelector("#scrub"));
+    },
+    undefined,
+    { timeout: 60_000, polling: 20 },
+  );
   return (await page.locator("#scrub").count()) === 0;
 }
 
@@ -41,7 +45,8 @@ export const momentOf = (page: Page): Promise<string | null> =>
 
 /** Wait until the page has taken what was done at `before`; say what it shows if it has not. */
 export async function changed(page: Page, before: string | null): Promise<void> {
-  const moved = (old: string | null): boolean => document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old;
+  const moved = (old: string | null): boolean =>
+    document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old;
   await page.waitForFunction(moved, before, { timeout: PATIENCE, polling: 20 }).catch(async () => {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
     throw new Error(`nothing happened at "${before}": ${await statusOf(page)} The focus is on ${focus}`);
@@ -49,10 +54,12 @@ export async function changed(page: Page, before: string | null): Promise<void> 
 }
 
 function offersOf(page: Page): Promise<Offer[]> {
-  return page.locator(OFFERED).evaluateAll((all) => all.map((one) => ({
-    target: one.getAttribute("data-target") ?? "",
-    words: one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "",
-  })));
+  return page.locator(OFFERED).evaluateAll((all) =>
+    all.map((one) => ({
+      target: one.getAttribute("data-target") ?? "",
+      words: one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "",
+    })),
+  );
 }
 
 /** Do one thing that is offered, and see that the page takes it. */
@@ -63,7 +70,10 @@ export async function step(page: Page, taste: Taste = anything): Promise<void> {
   const offers = await offersOf(page);
   const one = page.locator(OFFERED).nth(taste(offers));
   // What another thing hides is reached by keyboard, as a person would.
-  await one.click({ timeout: 3000 }).catch(() => one.press("Enter", { timeout: 3000 })).catch(() => undefined);
+  await one
+    .click({ timeout: 3000 })
+    .catch(() => one.press("Enter", { timeout: 3000 }))
+    .catch(() => undefined);
   await changed(page, before);
 }
 

@@ -8,7 +8,10 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-interface Health { status: string; compiling: string[] }
+interface Health {
+  status: string;
+  compiling: string[];
+}
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -23,7 +26,11 @@ function freePort(): Promise<number> {
 
 export class Server {
   private process: ChildProcess | null = null;
-  private constructor(readonly port: number, private readonly folder: string, private readonly changes: Record<string, string>) {}
+  private constructor(
+    readonly port: number,
+    private readonly folder: string,
+    private readonly changes: Record<string, string>,
+  ) {}
 
   /** Open one, with some settings changed, and wait until these games (null: all) are compiled. */
   static async open(games: string[] | null = ["ur"], changes: Record<string, string> = {}): Promise<Server> {
@@ -34,7 +41,10 @@ export class Server {
   }
 
   private health(): Promise<Health | null> {
-    return fetch(`${this.address}/health`).then((answer) => answer.json() as Promise<Health>, () => null);
+    return fetch(`${this.address}/health`).then(
+      (answer) => answer.json() as Promise<Health>,
+      () => null,
+    );
   }
 
   get address(): string {
@@ -44,7 +54,14 @@ export class Server {
   async start(): Promise<void> {
     const database = `sqlite:///${join(this.folder, "wardroom.db")}`;
     const settings = ["serve", "--port", String(this.port), "--database", database];
-    const environment = { ...process.env, WARDROOM_LOG: "error", WARDROOM_CREATIONS: "600", WARDROOM_BOT_MATCHES: "600", WARDROOM_BOT_PACE: "0", ...this.changes };
+    const environment = {
+      ...process.env,
+      WARDROOM_LOG: "error",
+      WARDROOM_CREATIONS: "600",
+      WARDROOM_BOT_MATCHES: "600",
+      WARDROOM_BOT_PACE: "0",
+      ...this.changes,
+    };
     this.process = spawn(join(ROOT, ".venv/bin/wardroom"), settings, { env: environment, stdio: "ignore" });
     for (let tries = 0; tries < 600; tries++) {
       if ((await this.health())?.status === "ok") return;

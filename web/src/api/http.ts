@@ -1,11 +1,28 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
 import type {
-  Carrying, Created, Game, Invitation, Joining, NewMatch, Refusal, Replay, Rules, Seat, Seated, State, Summary, View,
+  Carrying,
+  Created,
+  Game,
+  Invitation,
+  Joining,
+  NewMatch,
+  Refusal,
+  Replay,
+  Rules,
+  Seat,
+  Seated,
+  State,
+  Summary,
+  View,
 } from "./messages";
 
 export class Refusing extends Error implements Refusal {
-  constructor(readonly error: string, message: string, readonly rule: string | null = null) {
+  constructor(
+    readonly error: string,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
     super(message);
   }
 }
@@ -13,13 +30,19 @@ export class Refusing extends Error implements Refusal {
 /** Whether the server has taken a request that ended so, the next look tells. */
 export const OFFLINE = new Refusing("offline", "The server cannot be reached.");
 
-export async function ask<T>(path: string, body?: unknown, rest: { method?: string; secret?: string | undefined } = {}): Promise<T> {
+export async function ask<T>(
+  path: string,
+  body?: unknown,
+  rest: { method?: string; secret?: string | undefined } = {},
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (rest.secret) headers["authorization"] = `Bearer ${rest.secret}`;
   const init: RequestInit = { headers, method: rest.method ?? (body === undefined ? "GET" : "POST") };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init).catch(() => { throw OFFLINE; });
+  const response = await fetch(path, init).catch(() => {
+    throw OFFLINE;
+  });
   const told: unknown = await response.json().catch(() => null);
   if (response.ok) return told as T;
   const refusal = told as Refusal | null;
@@ -36,11 +59,9 @@ export const listed = (status: string, before?: string): Promise<Summary[]> =>
   ask(`/api/matches?status=${status}${before ? `&before=${before}` : ""}`);
 export const create = (terms: NewMatch): Promise<Created> => ask("/api/matches", terms);
 export const look = (id: string, seat: Seat | null): Promise<State> => ask(match(id) + as(seat));
-export const rematch = (id: string, seat: Seat | null): Promise<State> =>
-  ask(`${match(id)}/rematch${as(seat)}`, {});
+export const rematch = (id: string, seat: Seat | null): Promise<State> => ask(`${match(id)}/rematch${as(seat)}`, {});
 export const replay = (id: string): Promise<Replay> => ask(`${match(id)}/replay`);
-export const positionAt = (id: string, ply: number): Promise<View> =>
-  ask(`${match(id)}/replay/${ply}`);
+export const positionAt = (id: string, ply: number): Promise<View> => ask(`${match(id)}/replay/${ply}`);
 
 /** What this viewer could know of a match at an earlier version. */
 export const viewAt = (id: string, version: number, seat: Seat | null): Promise<View> =>

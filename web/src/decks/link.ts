@@ -28,7 +28,12 @@ function signOf(text: string): string {
 
 export function encode(counts: Counts): string {
   const groups = Array.from({ length: COPIES }, (_, n) =>
-    Object.keys(counts).filter((id) => Math.min(COPIES, counts[id] ?? 0) === n + 1).map(signOf).toSorted().join(""));
+    Object.keys(counts)
+      .filter((id) => Math.min(COPIES, counts[id] ?? 0) === n + 1)
+      .map(signOf)
+      .toSorted()
+      .join(""),
+  );
   const signs = groups.join(".");
   return `${signOf(signs)}.${signs}`;
 }
@@ -57,9 +62,13 @@ function decodeByPlace(code: string, ids: readonly string[]): LinkedDeck | null 
   const lists = [now, ...now.map((_, place) => now.toSpliced(place, 1))]; // a card may have come since
   const list = lists.find((one) => hash(one.join()).toString(36) === mark);
   if (!list || signs.length !== Math.ceil(list.length / 3)) return null;
-  const count = (place: number): number => (LETTERS.indexOf(signs.charAt(Math.floor(place / 3))) >> (4 - 2 * (place % 3))) & 3;
+  const count = (place: number): number =>
+    (LETTERS.indexOf(signs.charAt(Math.floor(place / 3))) >> (4 - 2 * (place % 3))) & 3;
   if ([...signs].some((sign) => !LETTERS.includes(sign))) return null;
-  return { cards: Object.fromEntries(list.map((id, place) => [id, count(place)] as const).filter(([, n]) => n)), missing: 0 };
+  return {
+    cards: Object.fromEntries(list.map((id, place) => [id, count(place)] as const).filter(([, n]) => n)),
+    missing: 0,
+  };
 }
 
 export const address = (counts: Counts, name: string): string =>

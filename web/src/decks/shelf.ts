@@ -3,7 +3,11 @@
 import type { Counts } from "../api/cards";
 import { kept } from "../state/remembered";
 
-export interface SavedDeck { name: string; cards: Counts; legal: boolean }
+export interface SavedDeck {
+  name: string;
+  cards: Counts;
+  legal: boolean;
+}
 
 const MOST = 50; // decks kept
 

@@ -28,7 +28,9 @@ function ofSeed({ match, fair }: State, seed: string, own: Kept | undefined): Fi
 function ofOwnPart({ fair }: State, own: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
   if (!own) return [];
   const holds = [...held].every((seat) => own.parts.includes(fair.entropy?.[seat] ?? ""));
-  return [{ holds, words: holds ? "What your browser added is in it, unchanged." : "What your browser added is not in it." }];
+  return [
+    { holds, words: holds ? "What your browser added is in it, unchanged." : "What your browser added is not in it." },
+  ];
 }
 
 /** What the others added must be what they had pledged when we showed ours. */
@@ -42,7 +44,11 @@ function ofOthers({ fair, seats }: State, own: Kept | undefined, held: ReadonlyS
     return fits && (!own?.pledges || (own.pledges[seat] ?? null) === pledge);
   };
   const broken = others.filter(({ seat }) => !isKept(seat));
-  if (broken.length) return broken.map(({ seat }) => ({ holds: false, words: `What ${nameOf(seats, seat)} added is not what was sealed.` }));
+  if (broken.length)
+    return broken.map(({ seat }) => ({
+      holds: false,
+      words: `What ${nameOf(seats, seat)} added is not what was sealed.`,
+    }));
   const names = others.filter(({ seat }) => pledges[seat]).map(({ seat }) => nameOf(seats, seat));
   return names.length ? [{ holds: true, words: `What ${names.join(" and ")} added is unchanged.` }] : [];
 }

@@ -22,7 +22,7 @@ let latest: Kept[] = []; // a browser that keeps nothing has it until it is clos
 function all(): Kept[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return Array.isArray(read) ? read as Kept[] : latest;
+    return Array.isArray(read) ? (read as Kept[]) : latest;
   } catch {
     return latest;
   }
@@ -43,7 +43,10 @@ export const keptOf = (match: string): Kept | undefined => all().find((one) => o
 export function keep({ match, commitment, parts, pledges }: Kept): void {
   const was = keptOf(match);
   const one: Kept = {
-    match, commitment: was?.commitment ?? commitment, parts: [...new Set([...(was?.parts ?? []), ...parts])], pledges: was?.pledges ?? pledges,
+    match,
+    commitment: was?.commitment ?? commitment,
+    parts: [...new Set([...(was?.parts ?? []), ...parts])],
+    pledges: was?.pledges ?? pledges,
   };
   save([one, ...all().filter((other) => other.match !== match)]);
 }
@@ -58,7 +61,9 @@ export function newPart(match: string, commitment: string, pledges?: (string | n
 
 /** Forget a part that was not taken, and the match if it was the only one. */
 export function drop(match: string, part: string): void {
-  const without = all().map((one) => (one.match === match ? { ...one, parts: one.parts.filter((other) => other !== part) } : one));
+  const without = all().map((one) =>
+    one.match === match ? { ...one, parts: one.parts.filter((other) => other !== part) } : one,
+  );
   save(without.filter(({ parts }) => parts.length));
 }
 

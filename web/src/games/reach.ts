@@ -3,7 +3,10 @@
 import type { Attachment } from "svelte/attachments";
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 const SLACK = 8; // pixels a finger may wander before a tap becomes a drag
 

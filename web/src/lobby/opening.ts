@@ -22,7 +22,10 @@ export interface Terms {
 export const CLOCKS = {
   none: { words: "No clock", terms: { kind: "none" } },
   blitz: { words: "5 minutes each, 5 seconds more per action", terms: { kind: "fischer", seconds: 300, increment: 5 } },
-  rapid: { words: "15 minutes each, 10 seconds more per action", terms: { kind: "fischer", seconds: 900, increment: 10 } },
+  rapid: {
+    words: "15 minutes each, 10 seconds more per action",
+    terms: { kind: "fischer", seconds: 900, increment: 10 },
+  },
   move: { words: "One minute for every action", terms: { kind: "move", seconds: 60 } },
   days: { words: "By letter: two days for every action", terms: { kind: "days", days: 2 } },
 } as const;
@@ -51,7 +54,15 @@ export async function openTable(game: Game, terms: Terms): Promise<void> {
   const seats = await takeSeats(game, created, terms);
   const waits = awaitsOthers(terms);
   const invitations = terms.way === "friend" ? created.seats.slice(1).map(({ seat, link }) => ({ seat, link })) : [];
-  remember({ match: created.match, game: game.id, seats, invitations, waits, with: company(game, terms), at: Date.now() });
+  remember({
+    match: created.match,
+    game: game.id,
+    seats,
+    invitations,
+    waits,
+    with: company(game, terms),
+    at: Date.now(),
+  });
   go(created.watch);
 }
 
@@ -75,6 +86,11 @@ function usualLevel(bots: readonly Bot[]): string {
 
 function company(game: Game, terms: Terms): string {
   const title = game.bots.find(({ name }) => name === terms.level)?.title;
-  const words = { bot: terms.seats > 2 ? `${title} bots` : `the ${title} bot`, friend: "a friend", same: "someone beside you", open: "whoever comes" };
+  const words = {
+    bot: terms.seats > 2 ? `${title} bots` : `the ${title} bot`,
+    friend: "a friend",
+    same: "someone beside you",
+    open: "whoever comes",
+  };
   return words[terms.way];
 }

@@ -14,13 +14,19 @@ function prefers(query: string): Readable<boolean> {
 }
 
 export const light = derived([settings, prefers("(prefers-color-scheme: light)")], ([chosen, device]) =>
-  chosen.theme === "auto" ? device : chosen.theme === "light");
+  chosen.theme === "auto" ? device : chosen.theme === "light",
+);
 
 /** Whether things may move. */
 export const motion = derived([settings, prefers("(prefers-reduced-motion: reduce)")], ([chosen, device]) =>
-  chosen.motion === "auto" ? !device : chosen.motion === "full");
+  chosen.motion === "auto" ? !device : chosen.motion === "full",
+);
 
 export function dress(root: HTMLElement): void {
-  light.subscribe((is) => { root.dataset["theme"] = is ? "light" : "dark"; });
-  motion.subscribe((may) => { root.dataset["motion"] = may ? "full" : "reduced"; });
+  light.subscribe((is) => {
+    root.dataset["theme"] = is ? "light" : "dark";
+  });
+  motion.subscribe((may) => {
+    root.dataset["motion"] = may ? "full" : "reduced";
+  });
 }

@@ -88,9 +88,15 @@ export class Line {
     const socket = this.wiring.open(this.address(this.since, this.chat));
     const isOurs = (): boolean => this.socket === socket;
     this.socket = socket;
-    socket.onopen = () => { if (isOurs()) this.isOpen = true; };
-    socket.onmessage = (event) => { if (isOurs()) this.hear(JSON.parse(event.data) as Message); };
-    socket.onclose = (event) => { if (isOurs()) this.ended(event.code); };
+    socket.onopen = () => {
+      if (isOurs()) this.isOpen = true;
+    };
+    socket.onmessage = (event) => {
+      if (isOurs()) this.hear(JSON.parse(event.data) as Message);
+    };
+    socket.onclose = (event) => {
+      if (isOurs()) this.ended(event.code);
+    };
   }
 
   /** Let go of the socket, also of one that is still being opened, and of the next attempt. */
@@ -132,5 +138,7 @@ export class Line {
 
 /** Whether an order sent just before a break counted, the next state tells. */
 export const LOST: Refusal = {
-  error: "lost", message: "The connection was lost before the server answered.", rule: null,
+  error: "lost",
+  message: "The connection was lost before the server answered.",
+  rule: null,
 };

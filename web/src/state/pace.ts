@@ -49,7 +49,10 @@ export class Pace {
     this.cancel = null;
     const wait = this.until - this.now();
     if (wait > 0) {
-      this.cancel = this.later(() => { this.cancel = null; this.go(); }, wait);
+      this.cancel = this.later(() => {
+        this.cancel = null;
+        this.go();
+      }, wait);
       return;
     }
     const hurry = this.queue.length > LONG;

@@ -41,7 +41,9 @@ export function kept<T extends object>(key: string, fallback: T): Writable<T> {
     }
   });
   // Another window has changed it: what is written here next must not undo that.
-  globalThis.addEventListener?.("storage", (event) => { if (event.key === key) store.set({ ...fallback, ...read(key) }); });
+  globalThis.addEventListener?.("storage", (event) => {
+    if (event.key === key) store.set({ ...fallback, ...read(key) });
+  });
   return store;
 }
 
@@ -54,7 +56,13 @@ function read(key: string): object {
 }
 
 export const settings = kept<Settings>("wardroom.settings", {
-  theme: "auto", motion: "auto", confirm: false, flipped: false, sound: false, folded: false, asked: false,
+  theme: "auto",
+  motion: "auto",
+  confirm: false,
+  flipped: false,
+  sound: false,
+  folded: false,
+  asked: false,
 });
 export const person = kept<{ name: string }>("wardroom.person", { name: "" });
 export const running = kept<{ matches: Running[] }>("wardroom.running", { matches: [] });
@@ -68,7 +76,9 @@ export function remember(one: Running): void {
 
 /** Change what is remembered of a match, if it is. */
 export function note(match: string, news: Partial<Running>): void {
-  running.update(({ matches }) => ({ matches: matches.map((one) => (one.match === match ? { ...one, ...news } : one)) }));
+  running.update(({ matches }) => ({
+    matches: matches.map((one) => (one.match === match ? { ...one, ...news } : one)),
+  }));
 }
 
 export function forget(match: string): void {

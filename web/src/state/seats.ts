@@ -17,7 +17,11 @@ export interface Chance {
 }
 
 /** Take a seat, with a part of the dice that is ours. */
-export async function sitDown({ match, commitment, pledges, sealed }: Chance, name: string, secret?: string): Promise<Seated> {
+export async function sitDown(
+  { match, commitment, pledges, sealed }: Chance,
+  name: string,
+  secret?: string,
+): Promise<Seated> {
   const part = sealed ? newPart(match, commitment) : newPart(match, commitment, pledges);
   try {
     return await http.join(match, { name, ...(sealed ? { pledge: sha256(part) } : { entropy: part }) }, secret);
@@ -36,11 +40,19 @@ export function showPart({ match, fair }: State, seat: Seat, part: string): Prom
 /** What is to be known for taking `mine` seats of a match. */
 export function chanceOf({ match, game, fair, seats }: State, mine = 1): Chance {
   const others = seats.filter(({ taken }) => !taken).length > mine;
-  return { match, commitment: fair.commitment ?? "", pledges: fair.pledges ?? [], sealed: others && luckOf(game) !== "" };
+  return {
+    match,
+    commitment: fair.commitment ?? "",
+    pledges: fair.pledges ?? [],
+    sealed: others && luckOf(game) !== "",
+  };
 }
 
 /** Sit down in the match that follows with the seats held in this one; return those to visit it by. */
-export async function sitDownAgain({ match, seats, rematch }: State, held: ReadonlySet<Seat>): Promise<(Seat | null)[]> {
+export async function sitDownAgain(
+  { match, seats, rematch }: State,
+  held: ReadonlySet<Seat>,
+): Promise<(Seat | null)[]> {
   const shared = held.size > 1; // one screen for all people at the table
   let next: State | null = null;
   for (const seat of held) {

@@ -34,7 +34,12 @@ export class Sitting {
   private busy = false;
 
   /** `seats`: those held here, [null] for a watcher or for whatever the cookie holds. */
-  constructor(match: string, readonly seats: (Seat | null)[], gap: () => number, wiring?: Wiring) {
+  constructor(
+    match: string,
+    readonly seats: (Seat | null)[],
+    gap: () => number,
+    wiring?: Wiring,
+  ) {
     this.chairs = seats.map((seat) => this.sit(match, seat, gap, wiring));
   }
 
@@ -89,8 +94,14 @@ export class Sitting {
     const chair = { seen: null, connection: "connecting" } as unknown as Chair;
     chair.pace = new Pace((state) => this.show(chair, state), gap);
     const hearing = {
-      state: (state: State) => { chair.pace.take(state); this.tell(); },
-      connection: (connection: Connection) => { chair.connection = connection; this.tell(); },
+      state: (state: State) => {
+        chair.pace.take(state);
+        this.tell();
+      },
+      connection: (connection: Connection) => {
+        chair.connection = connection;
+        this.tell();
+      },
       refused: (refusal: Refusal) => this.refuse(refusal),
     };
     chair.line = new Line((since, chat) => address(match, seat, since, chat), hearing, wiring);
@@ -109,8 +120,9 @@ export class Sitting {
   /** The chair of the seat to act, if it is held here. */
   private active(): Chair {
     const newest = Math.max(...this.chairs.map((chair) => chair.seen?.state.version ?? -1));
-    const acting = this.chairs.find(({ seen }) =>
-      seen && seen.state.version === newest && seen.state.viewer === seen.state.actor);
+    const acting = this.chairs.find(
+      ({ seen }) => seen && seen.state.version === newest && seen.state.viewer === seen.state.actor,
+    );
     return acting ?? (this.chairs[0] as Chair);
   }
 

@@ -17,8 +17,10 @@ export function heard(seen: Seen, reading: Reading, held: ReadonlySet<number>): 
   const { state, log, before, views } = seen;
   if (before === null) return [];
   const earlier = views.get(before) ?? null;
-  const sounds = log.filter(({ seq }) => seq > before).flatMap(({ entries }) => entries).map(([, action]) =>
-    (reading.captures?.(action, earlier, state.view) ? "capture" : soundOf(action)));
+  const sounds = log
+    .filter(({ seq }) => seq > before)
+    .flatMap(({ entries }) => entries)
+    .map(([, action]) => (reading.captures?.(action, earlier, state.view) ? "capture" : soundOf(action)));
   return [...new Set([...sounds, ...signal(state, held)])];
 }
 

@@ -4,10 +4,24 @@ export type Sound = "set" | "dice" | "card" | "capture" | "turn" | "win";
 
 let context: AudioContext | null = null;
 
-interface Knock { at: number; length: number; hertz: number; sharpness: number; loud: number }
+interface Knock {
+  at: number;
+  length: number;
+  hertz: number;
+  sharpness: number;
+  loud: number;
+}
 
-const knock = (at: number, hertz: number, loud = 1, length = 0.09, sharpness = 6): Knock => ({ at, hertz, loud, length, sharpness });
-const rattle = [0, 0.06, 0.11, 0.19, 0.24, 0.34].map((at, n) => knock(at, 1500 + 260 * (n % 3), 0.8 - n * 0.1, 0.05, 4));
+const knock = (at: number, hertz: number, loud = 1, length = 0.09, sharpness = 6): Knock => ({
+  at,
+  hertz,
+  loud,
+  length,
+  sharpness,
+});
+const rattle = [0, 0.06, 0.11, 0.19, 0.24, 0.34].map((at, n) =>
+  knock(at, 1500 + 260 * (n % 3), 0.8 - n * 0.1, 0.05, 4),
+);
 const KNOCKS: Record<Exclude<Sound, "turn" | "win">, Knock[]> = {
   set: [knock(0, 620)],
   dice: rattle,
@@ -31,7 +45,8 @@ export function play(sounds: readonly Sound[]): void {
 function strike(audio: AudioContext, start: number, { at, length, hertz, sharpness, loud }: Knock): void {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let n = 0; n < samples.length; n++) samples[n] = (Math.random() * 2 - 1) * Math.exp((-7 * n) / samples.length) * loud;
+  for (let n = 0; n < samples.length; n++)
+    samples[n] = (Math.random() * 2 - 1) * Math.exp((-7 * n) / samples.length) * loud;
   const source = audio.createBufferSource();
   const body = audio.createBiquadFilter();
   body.type = "bandpass";

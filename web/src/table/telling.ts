@@ -11,9 +11,17 @@ export interface Told {
 }
 
 const DEEDS: Record<string, string> = {
-  resign: "gives up", claim: "waits no longer", timeout: "is out of time", offer: "offers a draw", agree: "agrees to a draw", decline: "declines the draw",
-  ask: "asks to take an action back", allow: "lets it be taken back", refuse: "does not let it be taken back",
-  rematch: "would like another game", reveal: "opens a sealed part of the dice",
+  resign: "gives up",
+  claim: "waits no longer",
+  timeout: "is out of time",
+  offer: "offers a draw",
+  agree: "agrees to a draw",
+  decline: "declines the draw",
+  ask: "asks to take an action back",
+  allow: "lets it be taken back",
+  refuse: "does not let it be taken back",
+  rematch: "would like another game",
+  reveal: "opens a sealed part of the dice",
 };
 const UNTOLD = ["invite", "carry"]; // what concerns one seat alone
 
@@ -23,7 +31,10 @@ export function nameOf(seats: readonly SeatState[], seat: number): string {
 
 /** The others at a table, for the list of one's own. */
 export const company = ({ seats }: State, held: ReadonlySet<number>): string =>
-  seats.filter(({ seat }) => !held.has(seat)).map(({ name }) => name ?? "a friend").join(", ") || "someone beside you";
+  seats
+    .filter(({ seat }) => !held.has(seat))
+    .map(({ name }) => name ?? "a friend")
+    .join(", ") || "someone beside you";
 
 export function told(seen: Seen, reading: Reading): Told[] {
   return seen.log.flatMap((entry) => tell(entry, seen, reading));
@@ -33,9 +44,11 @@ function tell(entry: LogEntry, seen: Seen, reading: Reading): Told[] {
   const { seq: version, seat, kind } = entry;
   const who = seat === null ? "" : nameOf(seen.state.seats, seat);
   const [before, after] = [seen.views.get(version - 1) ?? null, seen.views.get(version) ?? null];
-  const lines = entry.entries.map(([actor, action]: Entry): Told => actor === "chance"
-    ? { version, seat: null, words: reading.told(action, before, after) }
-    : { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${reading.told(action, before, after)}` });
+  const lines = entry.entries.map(([actor, action]: Entry): Told =>
+    actor === "chance"
+      ? { version, seat: null, words: reading.told(action, before, after) }
+      : { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${reading.told(action, before, after)}` },
+  );
   if (kind === "join") return [{ version, seat, words: `${entry.name ?? who} sits down` }, ...lines];
   if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];
   if (kind === "act" || UNTOLD.includes(kind)) return lines;
@@ -62,7 +75,12 @@ export function outcome(state: State, held: ReadonlySet<number>): string {
 function because({ ending, seats }: State): string {
   if (!ending) return "";
   const who = ending.seat === null ? "" : nameOf(seats, ending.seat);
-  const words = { resigned: `: ${who} gave up`, agreed: " by agreement", timeout: `: ${who} ran out of time`, abandoned: `: ${who} left` };
+  const words = {
+    resigned: `: ${who} gave up`,
+    agreed: " by agreement",
+    timeout: `: ${who} ran out of time`,
+    abandoned: `: ${who} left`,
+  };
   return words[ending.kind];
 }
 

@@ -61,10 +61,16 @@ it("a whole match of Ward is played against a bot", { timeout: COLD }, async (co
 });
 
 it("a whole match of Ursting is played against a bot, and looked back at", { timeout: COLD }, async (context) => {
-  const page = await atShortTable(await needs("ursting", context), { "Jokers in the deck": "4", "Rounds after which": "20" });
+  const page = await atShortTable(await needs("ursting", context), {
+    "Jokers in the deck": "4",
+    "Rounds after which": "20",
+  });
   await play(page, 2, striking);
   await page.reload(); // what happened before is not in this browser any more, but on the server
-  await page.getByRole("button", { name: /goes first$/ }).first().click();
+  await page
+    .getByRole("button", { name: /goes first$/ })
+    .first()
+    .click();
   await page.getByTestId("status").getByText("Looking back").waitFor();
   expect(await page.getByRole("region", { name: "The Fray" }).innerText()).toContain("Nobody is in the Fray");
   await page.getByRole("button", { name: "Back to the game" }).click();
@@ -78,57 +84,83 @@ it("a whole match of Ursting is played against a bot, and looked back at", { tim
 /** Everything that reaches a page: bodies of answers and frames of the live line. */
 function tapped(page: Page): string[] {
   const all: string[] = [];
-  page.on("response", (answer) => { if (answer.url().includes("/api/")) void answer.text().then((text) => all.push(text), () => undefined); });
+  page.on("response", (answer) => {
+    if (answer.url().includes("/api/"))
+      void answer.text().then(
+        (text) => all.push(text),
+        () => undefined,
+      );
+  });
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => all.push(String(payload))));
   return all;
 }
 
-const handOf = (page: Page): Promise<string[]> => page.getByRole("region", { name: "Your hand" }).locator("[data-target]")
-  .evaluateAll((all) => all.map((one) => (one.getAttribute("data-target") ?? "").slice("card:".length)));
+const handOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("region", { name: "Your hand" })
+    .locator("[data-target]")
+    .evaluateAll((all) => all.map((one) => (one.getAttribute("data-target") ?? "").slice("card:".length)));
 
 /** The page whose turn it is, once one of them says so. */
 function acting(...pages: Page[]): Promise<Page> {
-  return Promise.any(pages.map(async (page) => { await page.locator("[data-testid=status].mine").waitFor(); return page; }));
+  return Promise.any(
+    pages.map(async (page) => {
+      await page.locator("[data-testid=status].mine").waitFor();
+      return page;
+    }),
+  );
 }
 
-it("an invited friend gets nothing of the other's hand, on the page or on the wire", { timeout: COLD }, async (context) => {
-  const game = await needs("ursting", context);
-  const host = await here.visitor();
-  await host.goto(here.server.address);
-  await host.getByRole("button", { name: `Invite a friend: ${game.title}` }).click();
-  await host.getByRole("button", { name: "Begin" }).click();
-  const link = await host.getByLabel("Link", { exact: true }).inputValue();
+it(
+  "an invited friend gets nothing of the other's hand, on the page or on the wire",
+  { timeout: COLD },
+  async (context) => {
+    const game = await needs("ursting", context);
+    const host = await here.visitor();
+    await host.goto(here.server.address);
+    await host.getByRole("button", { name: `Invite a friend: ${game.title}` }).click();
+    await host.getByRole("button", { name: "Begin" }).click();
+    const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
-  const friend = await here.visitor(PHONE);
-  const heard = tapped(friend);
-  await friend.goto(link);
-  await friend.getByRole("button", { name: "Take the seat" }).tap();
-  await host.getByRole("region", { name: "Your hand" }).waitFor();
-  await friend.getByRole("region", { name: "Your hand" }).waitFor();
-  for (let turns = 0; turns < 4; turns++) await takeTurn(await acting(host, friend), striking);
+    const friend = await here.visitor(PHONE);
+    const heard = tapped(friend);
+    await friend.goto(link);
+    await friend.getByRole("button", { name: "Take the seat" }).tap();
+    await host.getByRole("region", { name: "Your hand" }).waitFor();
+    await friend.getByRole("region", { name: "Your hand" }).waitFor();
+    for (let turns = 0; turns < 4; turns++) await takeTurn(await acting(host, friend), striking);
 
-  const [mine, theirs] = [await handOf(host), await handOf(friend)];
-  expect(mine.length).toBeGreaterThan(0);
-  const states = heard.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
-  expect(states.length).toBeGreaterThan(3);
-  for (const { view } of states) expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
-  // What the host still holds has never been told to the friend, in no answer, frame or element.
-  const everything = [...heard, await friend.content()].join("\n");
-  for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
-  for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
-  const deals = states.flatMap(({ log }) => log).flatMap(({ entries }) => entries).filter(([, text]: Entry) => text.startsWith("deal "));
-  expect(deals.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
-  await host.context().close();
-  await friend.context().close();
-});
+    const [mine, theirs] = [await handOf(host), await handOf(friend)];
+    expect(mine.length).toBeGreaterThan(0);
+    const states = heard.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
+    expect(states.length).toBeGreaterThan(3);
+    for (const { view } of states)
+      expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
+    // What the host still holds has never been told to the friend, in no answer, frame or element.
+    const everything = [...heard, await friend.content()].join("\n");
+    for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+    for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+    const deals = states
+      .flatMap(({ log }) => log)
+      .flatMap(({ entries }) => entries)
+      .filter(([, text]: Entry) => text.startsWith("deal "));
+    expect(deals.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
+    await host.context().close();
+    await friend.context().close();
+  },
+);
 
 it("a Crew is put in order by dragging, by keys and by picking", { timeout: COLD }, async (context) => {
   const page = await atShortTable(await needs("ursting", context), { "Jokers in the deck": "0" });
   const muster = page.getByRole("region", { name: "Your new Crew" });
-  const fixing = prefer(({ words }) => words.startsWith("Fix"), ({ words }) => /^(Strike|Pass)/.test(words));
+  const fixing = prefer(
+    ({ words }) => words.startsWith("Fix"),
+    ({ words }) => /^(Strike|Pass)/.test(words),
+  );
   while (!(await muster.count())) expect(await play(page, 1, fixing)).toBe(true); // a fixed die is safe, so a Dispatch comes
   const dice = muster.getByRole("button", { name: /^\d: / });
-  const line = (): Promise<string[]> => dice.evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? "").replace(/^\d: |, lifted/g, "")));
+  const line = (): Promise<string[]> =>
+    dice.evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? "").replace(/^\d: |, lifted/g, "")));
   const [first = "", second = "", ...rest] = await line();
 
   const [from, to] = [await dice.nth(0).boundingBox(), await dice.nth(1).boundingBox()];

@@ -9,15 +9,51 @@ const here = room();
 const MATCH = "aaaaaaaaaaaaaaaa";
 
 /** A game of which the page knows nothing: no picture, no board, no bots, no pictures of its rules. */
-const NIM: Game = { id: "nim", title: "Nim", summary: "Take the last one.", length: "", seats: [2, 2], options: [], bots: [], ready: true };
+const NIM: Game = {
+  id: "nim",
+  title: "Nim",
+  summary: "Take the last one.",
+  length: "",
+  seats: [2, 2],
+  options: [],
+  bots: [],
+  ready: true,
+};
 
-const state = (version: number, text: string): State => ({
-  type: "state", match: MATCH, game: "nim", version, status: "playing", viewer: 0, actor: 0, view: { heaps: [3, 4], taken: {} },
-  legal: ["take 1", "take 2"], log: [{ seq: version, at: 0, kind: "act", seat: 1, entries: [[1, text]] }], ply: version,
-  seats: [0, 1].map((seat) => ({ seat, kind: "link", level: null, name: ["Ann", "Bea"][seat] ?? "", taken: true, present: true, pledged: false })),
-  watchers: 0, chat: [], clock: null, draw: [], claim: null, takeback: null, ending: null, returns: null,
-  rematch: { asked: [], next: null }, fair: {}, opener: false,
-} as unknown as State);
+const state = (version: number, text: string): State =>
+  ({
+    type: "state",
+    match: MATCH,
+    game: "nim",
+    version,
+    status: "playing",
+    viewer: 0,
+    actor: 0,
+    view: { heaps: [3, 4], taken: {} },
+    legal: ["take 1", "take 2"],
+    log: [{ seq: version, at: 0, kind: "act", seat: 1, entries: [[1, text]] }],
+    ply: version,
+    seats: [0, 1].map((seat) => ({
+      seat,
+      kind: "link",
+      level: null,
+      name: ["Ann", "Bea"][seat] ?? "",
+      taken: true,
+      present: true,
+      pledged: false,
+    })),
+    watchers: 0,
+    chat: [],
+    clock: null,
+    draw: [],
+    claim: null,
+    takeback: null,
+    ending: null,
+    returns: null,
+    rematch: { asked: [], next: null },
+    fair: {},
+    opener: false,
+  }) as unknown as State;
 
 async function withNim(page: Page): Promise<string[]> {
   const orders: string[] = [];
@@ -59,8 +95,14 @@ it("a game without picture, board or bots stands in the lobby and is played from
 it("shows as many public tables as one asks for", async () => {
   const page = await here.visitor();
   const table = (n: number): Summary => ({
-    match: String(n).padStart(16, "a"), game: "ur", status: "waiting", created: n, seats: [{ kind: "open" }, { kind: "open" }], free: 1,
-    clock: { kind: "none", seconds: 0, increment: 0, days: 0 }, cursor: `${n}-x`,
+    match: String(n).padStart(16, "a"),
+    game: "ur",
+    status: "waiting",
+    created: n,
+    seats: [{ kind: "open" }, { kind: "open" }],
+    free: 1,
+    clock: { kind: "none", seconds: 0, increment: 0, days: 0 },
+    cursor: `${n}-x`,
   });
   await page.route("**/api/matches?status=waiting*", (route) => {
     const before = Number.parseInt(new URL(route.request().url()).searchParams.get("before") ?? "120", 10);

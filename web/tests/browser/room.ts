@@ -16,7 +16,9 @@ export class Room {
     const context: BrowserContext = await this.browser.newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     page.on("pageerror", (error) => this.complaints.push(error.message));
-    page.on("console", (message) => { if (message.type() === "error") this.complaints.push(message.text()); });
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(message.text());
+    });
     return page;
   }
 

@@ -76,8 +76,15 @@ it("an invitation can be replaced, works once, and then nothing of that seat is 
   await expect.poll(() => storage(ann)).not.toContain("/s/");
   const api = ann.url().replace("/m/", "/api/matches/");
   const secrets = [first, second].map((link) => link.split("/").at(-1) ?? "");
-  const answers = await ann.evaluate(([url, ...all]) => Promise.all(all.map(async (secret) =>
-    (await fetch(url as string, { headers: { authorization: `Bearer ${secret}` } })).status)), [api, ...secrets]);
+  const answers = await ann.evaluate(
+    ([url, ...all]) =>
+      Promise.all(
+        all.map(
+          async (secret) => (await fetch(url as string, { headers: { authorization: `Bearer ${secret}` } })).status,
+        ),
+      ),
+    [api, ...secrets],
+  );
   expect(answers).toEqual([403, 403]);
   await ann.goto(second); // it is Ann's own table, so she simply comes back to it
   await begun(ann);
@@ -130,7 +137,10 @@ it("a seat is carried to another device by a link that works once", async () => 
   await phone.getByRole("heading", { name: "Take over this seat here?" }).waitFor();
   await looksRight(phone);
   await phone.getByRole("button", { name: "Take over the seat" }).tap();
-  await phone.getByTestId("status").getByText(/^Your turn/).waitFor();
+  await phone
+    .getByTestId("status")
+    .getByText(/^Your turn/)
+    .waitFor();
   expect(phone.url()).toBe(page.url());
   await takeTurn(phone);
 
@@ -187,7 +197,8 @@ it("the dice wait for whoever sealed a part of them, and are checked in the end"
   }
   await bea.getByText("What Ann added is unchanged.").waitFor();
 
-  await ann.evaluate(() => { // as if the server had sealed another number before
+  await ann.evaluate(() => {
+    // as if the server had sealed another number before
     const kept = localStorage.getItem("wardroom.dice") ?? "";
     localStorage.setItem("wardroom.dice", kept.replace(/"commitment":"../, '"commitment":"zz'));
   });
@@ -212,7 +223,9 @@ it("a rematch is a new table at which both sit down by themselves", async () => 
   await Promise.all([begun(ann), begun(bea)]);
   expect(ann.url()).toBe(bea.url());
   for (const page of [ann, bea]) await page.getByText("(you)").waitFor();
-  expect((await Promise.all([statusOf(ann), statusOf(bea)])).filter((words) => words.startsWith("Your turn"))).toHaveLength(1);
+  expect(
+    (await Promise.all([statusOf(ann), statusOf(bea)])).filter((words) => words.startsWith("Your turn")),
+  ).toHaveLength(1);
   expect(here.complaints).toEqual([]);
   await close(ann, bea);
 });
@@ -228,7 +241,10 @@ it("at one screen a rematch keeps all seats", async () => {
   await resign(page);
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForURL((url) => url.href !== first);
-  await page.getByTestId("status").getByText(/^(Guest|Player 2): /).waitFor();
+  await page
+    .getByTestId("status")
+    .getByText(/^(Guest|Player 2): /)
+    .waitFor();
   const hand = (await statusOf(page)).split(":")[0] ?? "";
   while ((await statusOf(page)).startsWith(hand)) await step(page);
   expect(await page.getByRole("button", { name: "Carry my seat" }).count()).toBe(0); // the screen is shared, the seats are not one's own

@@ -14,15 +14,26 @@ const UR = "Ur: The Royal Game";
 
 /** Play a few steps of a game, once its rules are compiled. */
 async function atTable(page: Page, id: string): Promise<void> {
-  const game = async (): Promise<Game> => (await fetch(`${here.server.address}/api/games/${id}`)).json() as Promise<Game>;
+  const game = async (): Promise<Game> =>
+    (await fetch(`${here.server.address}/api/games/${id}`)).json() as Promise<Game>;
   while (!(await game()).ready) await new Promise((done) => setTimeout(done, 500));
   await page.goto(here.server.address);
   await page.getByRole("button", { name: `Play a bot: ${(await game()).title}`, exact: true }).click();
-  await play(page, 4, prefer(() => true)); // the same choices every time
+  await play(
+    page,
+    4,
+    prefer(() => true),
+  ); // the same choices every time
 }
 
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
-  lobby: async (page) => { await page.goto(here.server.address); await page.getByRole("button", { name: /^Play a bot/ }).first().waitFor(); },
+  lobby: async (page) => {
+    await page.goto(here.server.address);
+    await page
+      .getByRole("button", { name: /^Play a bot/ })
+      .first()
+      .waitFor();
+  },
   "setting the table": async (page) => {
     await page.goto(here.server.address);
     await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
@@ -34,7 +45,9 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByAltText("QR code of the link").waitFor();
   },
-  ...Object.fromEntries(["ur", "hexward", "ursting"].map((id) => [`table of ${id}`, (page: Page) => atTable(page, id)])),
+  ...Object.fromEntries(
+    ["ur", "hexward", "ursting"].map((id) => [`table of ${id}`, (page: Page) => atTable(page, id)]),
+  ),
   replay: async (page) => {
     await atTable(page, "ur");
     await page.getByRole("button", { name: "Log, chat and more" }).click();
@@ -44,27 +57,39 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "One back" }).click();
   },
-  ...Object.fromEntries(["ur", "hexward", "ursting"].map((id) => [`rules of ${id}`, async (page: Page) => {
-    await page.goto(`${here.server.address}/rules/${id}`);
-    await page.locator("figure").first().waitFor(); // a position drawn by the game's own board
-  }])),
+  ...Object.fromEntries(
+    ["ur", "hexward", "ursting"].map((id) => [
+      `rules of ${id}`,
+      async (page: Page) => {
+        await page.goto(`${here.server.address}/rules/${id}`);
+        await page.locator("figure").first().waitFor(); // a position drawn by the game's own board
+      },
+    ]),
+  ),
   "missing page": async (page) => {
     await page.goto(here.server.address);
-    await page.evaluate(() => { history.pushState(null, "", "/nowhere/at/all"); dispatchEvent(new Event("popstate")); });
+    await page.evaluate(() => {
+      history.pushState(null, "", "/nowhere/at/all");
+      dispatchEvent(new Event("popstate"));
+    });
     await page.getByRole("heading", { name: "No such page" }).waitFor();
   },
 };
 
 describe.each(Object.entries(SCREENS))("%s", (_, open) => {
-  it.each(["dark", "light"] as const)("has no serious fault in the %s theme, and nothing is wider than a phone", async (colorScheme) => {
-    const page = await here.visitor({ ...PHONE, colorScheme });
-    await open(page);
-    expect(await grave(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await grave(page)).toEqual([]);
-    await page.context().close();
-  }, 600_000); // a machine that has never compiled the rules does so first
+  it.each(["dark", "light"] as const)(
+    "has no serious fault in the %s theme, and nothing is wider than a phone",
+    async (colorScheme) => {
+      const page = await here.visitor({ ...PHONE, colorScheme });
+      await open(page);
+      expect(await grave(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await grave(page)).toEqual([]);
+      await page.context().close();
+    },
+    600_000,
+  ); // a machine that has never compiled the rules does so first
 });
 
 it("the first load is light, and a game's code comes with its table", async () => {
@@ -72,7 +97,11 @@ it("the first load is light, and a game's code comes with its table", async () =
   const sizes = new Map<string, Promise<number>>();
   page.on("response", (answer) => {
     const { pathname } = new URL(answer.url());
-    if (/\.(js|css)$|^\/$/.test(pathname)) sizes.set(pathname, answer.body().then((body) => gzipSync(body).length));
+    if (/\.(js|css)$|^\/$/.test(pathname))
+      sizes.set(
+        pathname,
+        answer.body().then((body) => gzipSync(body).length),
+      );
   });
   await page.goto(here.server.address);
   await page.getByRole("button", { name: `Play a bot: ${UR}` }).waitFor();

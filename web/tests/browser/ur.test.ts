@@ -70,14 +70,21 @@ it("what is not allowed is said, with the rule", async () => {
   const page = await here.atBotTable(UR);
   await myTurn(page);
   await page.locator("g.tile:not(.may)").first().click();
-  await page.getByRole("alert").getByRole("link", { name: /^UR-\d/ }).waitFor();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /^UR-\d/ })
+    .waitFor();
   expect(await page.getByRole("alert").innerText()).toMatch(/^[A-Z][a-z].*\. UR-\d+\.\d+$/); // the rule's sentence first
 });
 
 it("asks before it plays, turns the board, fills the screen and shares its link, if one so wishes", async () => {
   const page = await here.atBotTable(UR, { permissions: ["clipboard-read", "clipboard-write"] });
   await myTurn(page);
-  const place = (): Promise<number> => page.locator("[data-target=a1]").boundingBox().then((box) => box?.x ?? 0);
+  const place = (): Promise<number> =>
+    page
+      .locator("[data-target=a1]")
+      .boundingBox()
+      .then((box) => box?.x ?? 0);
   const before = await place();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Ask before an action is played").check();
@@ -87,7 +94,9 @@ it("asks before it plays, turns the board, fills the screen and shares its link,
 
   const lines = page.locator("ol[aria-label='What happened'] li");
   const told = await lines.count();
-  const untilAsked = async (): Promise<void> => { while (!(await page.getByRole("button", { name: "Not yet" }).count())) await step(page); };
+  const untilAsked = async (): Promise<void> => {
+    while (!(await page.getByRole("button", { name: "Not yet" }).count())) await step(page);
+  };
   await untilAsked();
   expect(await lines.count()).toBe(told);
   await page.getByRole("button", { name: "Not yet" }).click();
@@ -107,13 +116,20 @@ it("asks before it plays, turns the board, fills the screen and shares its link,
 it("a piece can be dragged from the pool", async () => {
   const page = await here.atBotTable(UR);
   await myTurn(page);
-  const [pool, gate] = [await page.locator("[data-piece=pool]").boundingBox(), await page.locator("[data-target=a4]").boundingBox()];
+  const [pool, gate] = [
+    await page.locator("[data-piece=pool]").boundingBox(),
+    await page.locator("[data-target=a4]").boundingBox(),
+  ];
   if (!pool || !gate) throw new Error("no board");
   await page.mouse.move(pool.x + pool.width / 2, pool.y + pool.height / 2);
   await page.mouse.down();
   await page.mouse.move(gate.x + 20, gate.y + 20, { steps: 6 });
   await page.mouse.up();
-  await page.getByRole("button", { name: "Guest places a new piece on a4" }).or(page.getByText("Guest places a new piece on a4")).first().waitFor();
+  await page
+    .getByRole("button", { name: "Guest places a new piece on a4" })
+    .or(page.getByText("Guest places a new piece on a4"))
+    .first()
+    .waitFor();
 });
 
 it("the page goes on by itself after the server was restarted", async () => {
@@ -182,7 +198,10 @@ it("two people play at one screen", async () => {
   await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
   await page.getByRole("radio", { name: /^Same screen/ }).check();
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByTestId("status").getByText(/^Guest: /).waitFor();
+  await page
+    .getByTestId("status")
+    .getByText(/^Guest: /)
+    .waitFor();
   while (/^Guest: /.test(await statusOf(page))) await step(page);
   expect(await statusOf(page)).toMatch(/^Player 2: /);
 });

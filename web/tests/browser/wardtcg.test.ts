@@ -23,7 +23,10 @@ async function setTable(page: Page, button: RegExp, options: Record<string, stri
   for (const [words, value] of Object.entries(options)) {
     const field = page.getByLabel(words);
     if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption({ label: value });
-    else { await field.fill(value); await field.blur(); }
+    else {
+      await field.fill(value);
+      await field.blur();
+    }
   }
 }
 
@@ -33,10 +36,20 @@ const begin = (page: Page): Promise<void> => page.getByRole("button", { name: "B
 async function fight(page: Page): Promise<void> {
   const onward = page.getByRole("button", { name: /^(Attack|To combat|End your turn)$/ });
   const fielded = (await page.locator(".own .slot.primary").count()) === 0;
-  if (fielded && (await onward.count())) return onward.first().click({ timeout: 2000 }).catch(() => undefined);
+  if (fielded && (await onward.count()))
+    return onward
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
   const creatures = page.locator(".hand .may[data-type=creature]");
-  const als = fielded ? [] : await creatures.evaluateAll((all) => all.map((one) => Number(/AL (\d+)/.exec(one.textContent ?? "")?.[1])));
-  if (als.length) return creatures.nth(als.indexOf(Math.min(...als))).click({ timeout: 2000 }).catch(() => undefined);
+  const als = fielded
+    ? []
+    : await creatures.evaluateAll((all) => all.map((one) => Number(/AL (\d+)/.exec(one.textContent ?? "")?.[1])));
+  if (als.length)
+    return creatures
+      .nth(als.indexOf(Math.min(...als)))
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
   return step(page);
 }
 
@@ -59,7 +72,10 @@ it("a whole match is played against a bot through the page, and its battles are 
   expect(await statusOf(page)).toMatch(/win|draw/i);
   const struck = (await page.getByRole("list", { name: "What happened" }).innerText()).includes("2 dice show"); // else nobody got so far
   await expect.poll(async () => (told + (await story.innerText())).includes("strikes at")).toBe(struck);
-  await page.getByRole("button", { name: /^Cemetery/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Cemetery/ })
+    .first()
+    .click();
   await page.getByRole("heading", { name: "Cemeteries" }).waitFor();
   expect(here.complaints).toEqual([]);
   await page.context().close();
@@ -68,7 +84,9 @@ it("a whole match is played against a bot through the page, and its battles are 
 it("a friend gets nothing of the other's hand, in the page or in any answer or frame", { timeout: WHOLE }, async () => {
   const host = await here.visitor();
   await setTable(host, /^Invite a friend: WARD/, {
-    "Whether both deck lists are public": "no", "Who takes the first turn": "seat 0", "Cards each seat starts with": "10",
+    "Whether both deck lists are public": "no",
+    "Who takes the first turn": "seat 0",
+    "Cards each seat starts with": "10",
   });
   await host.getByRole("combobox", { name: "Your deck" }).selectOption("sky_brood"); // few cards of the other deck, and none that shows a card
   await host.getByLabel("Your friend's deck").selectOption("deep_hunger");
@@ -79,7 +97,11 @@ it("a friend gets nothing of the other's hand, in the page or in any answer or f
   const heard: string[] = [];
   friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   friend.on("response", (answer) => {
-    if (/\/api\/(?!games\/)/.test(answer.url())) void answer.text().then((text) => heard.push(text), () => undefined); // definitions are open
+    if (/\/api\/(?!games\/)/.test(answer.url()))
+      void answer.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      ); // definitions are open
   });
   await friend.goto(link);
   await friend.getByRole("button", { name: "Take the seat" }).tap();
@@ -165,7 +187,9 @@ it("a deck is built, kept, shared by link and played; who wants to be asked is a
   await page.getByRole("button", { name: "Play with this deck" }).click();
   await page.getByLabel("How the bot plays").selectOption({ index: 0 });
   await expect.poll(() => page.getByRole("combobox", { name: "Your deck" }).inputValue()).toBe("handed");
-  const asking = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/matches"));
+  const asking = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/matches"),
+  );
   await begin(page);
   const { options } = (await asking).postDataJSON() as { options: { decks: [Counts, string] } };
   const { banshee = 0, ...others } = await ready("gravebound");

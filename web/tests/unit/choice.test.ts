@@ -52,8 +52,15 @@ describe("choosing", () => {
   });
 
   it("offers what is complete, and goes on to what is longer", () => {
-    const picks: Record<string, string[]> = { swap: ["m", "t"], "throw x": ["m", "t", "x"], "throw y": ["m", "t", "y"] };
-    const choice = chosen(offer(Object.keys(picks), (action) => picks[action] ?? []), "m");
+    const picks: Record<string, string[]> = {
+      swap: ["m", "t"],
+      "throw x": ["m", "t", "x"],
+      "throw y": ["m", "t", "y"],
+    };
+    const choice = chosen(
+      offer(Object.keys(picks), (action) => picks[action] ?? []),
+      "m",
+    );
     const picked = pick(choice, "t");
     expect(picked).toMatchObject({ kind: "which", actions: ["swap"] });
     if (picked.kind === "which") expect([...targets(picked.choice).keys()]).toEqual(["x", "y"]);

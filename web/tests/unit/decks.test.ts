@@ -13,11 +13,36 @@ import { reading as tcg } from "../../src/games/wardtcg/reading";
 import { story, wounds } from "../../src/games/wardtcg/telling";
 
 const card = (id: string, rest: Partial<CardInfo> = {}): CardInfo => ({
-  id, name: id.charAt(0).toUpperCase() + id.slice(1), type: "creature", form: "none", set: "s", traits: [], al: 6, spd: 5, hp: 50, dice: 2, plus: 5,
-  attack: "Maul", sacrifices: 0, windows: [], ops: [], stats: [], text: [], bio: "", ...rest,
+  id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  type: "creature",
+  form: "none",
+  set: "s",
+  traits: [],
+  al: 6,
+  spd: 5,
+  hp: 50,
+  dice: 2,
+  plus: 5,
+  attack: "Maul",
+  sacrifices: 0,
+  windows: [],
+  ops: [],
+  stats: [],
+  text: [],
+  bio: "",
+  ...rest,
 });
 const BEAR = card("bear", { traits: ["beast"], text: ["On a hit: it bleeds."] });
-const HUSH = card("hush", { type: "lightning", al: null, spd: null, hp: null, dice: null, plus: null, ops: ["negate"] });
+const HUSH = card("hush", {
+  type: "lightning",
+  al: null,
+  spd: null,
+  hp: null,
+  dice: null,
+  plus: null,
+  ops: ["negate"],
+});
 const TITAN = card("titan", { al: 12, sacrifices: 2, traits: ["giant"] });
 const CARDS = new Map([BEAR, HUSH, TITAN].map((one) => [one.id, one]));
 
@@ -29,7 +54,8 @@ describe("a deck that is built", () => {
   });
 
   it("finds cards by words of their name and text, kind, class, AL and sacrifices", () => {
-    const found = (wanted: object): string[] => [...CARDS.values()].filter((one) => fits({ ...ANY, ...wanted }, one)).map(({ id }) => id);
+    const found = (wanted: object): string[] =>
+      [...CARDS.values()].filter((one) => fits({ ...ANY, ...wanted }, one)).map(({ id }) => id);
     expect(found({ words: "hit BLEEDS" })).toEqual(["bear"]);
     expect(found({ type: "lightning" })).toEqual(["hush"]);
     expect(found({ trait: "giant" })).toEqual(["titan"]);
@@ -43,7 +69,6 @@ describe("a deck that is built", () => {
     expect([shape.al[5], shape.al[11], shape.magic.at(-1)]).toEqual([2, 1, ["lightning", 3]]);
     expect(plain({ hush: 3, titan: 1, bear: 2 }, CARDS)).toBe("2 Bear\n1 Titan\n3 Hush");
   });
-
 });
 
 describe("a deck's link", () => {
@@ -63,7 +88,13 @@ describe("a deck's link", () => {
 
   it("says how many cards a set has not", () => {
     const { card_7, ...others } = cards;
-    expect([card_7, decode(code, ids.filter((id) => id !== "card_7"))]).toEqual([1, { cards: others, missing: 1 }]);
+    expect([
+      card_7,
+      decode(
+        code,
+        ids.filter((id) => id !== "card_7"),
+      ),
+    ]).toEqual([1, { cards: others, missing: 1 }]);
   });
 
   it("is not read when a part of it is missing or changed", () => {
@@ -105,20 +136,50 @@ describe("WARD's cards", () => {
 
   it("tell what lies on a creature", () => {
     const creature = {
-      id: 1, card: "bear", owner: 0, hp: 9, anchor: null, status: { frozen: { need: 5 } }, dots: [{ kind: "burn", amount: 5, left: 1 }],
+      id: 1,
+      card: "bear",
+      owner: 0,
+      hp: 9,
+      anchor: null,
+      status: { frozen: { need: 5 } },
+      dots: [{ kind: "burn", amount: 5, left: 1 }],
       mods: [{ op: "gain", stat: "plus", amount: 3, until: 12 }],
     };
-    expect(marks(creature).map(({ words }) => words)).toEqual(["frozen, thaws on 5", "burns for 5, 1 more time", "+3 Hit and damage until turn 12"]);
+    expect(marks(creature).map(({ words }) => words)).toEqual([
+      "frozen, thaws on 5",
+      "burns for 5, 1 more time",
+      "+3 Hit and damage until turn 12",
+    ]);
   });
 });
 
 describe("a battle in words", () => {
-  const blank = { by: 21, on: 19, card: null, bonus: null, need: null, factor: null, shield: null, damage: null, outcome: null, seat: 0 };
+  const blank = {
+    by: 21,
+    on: 19,
+    card: null,
+    bonus: null,
+    need: null,
+    factor: null,
+    shield: null,
+    damage: null,
+    outcome: null,
+    seat: 0,
+  };
   const account: Account = {
-    ply: 3, creatures: [{ id: 21, card: "manticore", seat: 0, hp: 44, al: 8, spd: 9, hit: 5, damage: 5, dice: 4, shield: 0 }],
+    ply: 3,
+    creatures: [{ id: 21, card: "manticore", seat: 0, hp: 44, al: 8, spd: 9, hit: 5, damage: 5, dice: 4, shield: 0 }],
     steps: [
-      { ply: 1, roll: { ...blank, dice: 2, sum: 12, reason: "hit", bonus: 5, need: 12, outcome: "critical" }, changes: [] },
-      { ply: 2, roll: { ...blank, dice: 4, sum: 10, reason: "damage", bonus: 5, factor: 2, shield: 3, damage: 27 }, changes: [{ id: 19, card: "minotaur", seat: 1, was: 51, now: 24 }] },
+      {
+        ply: 1,
+        roll: { ...blank, dice: 2, sum: 12, reason: "hit", bonus: 5, need: 12, outcome: "critical" },
+        changes: [],
+      },
+      {
+        ply: 2,
+        roll: { ...blank, dice: 4, sum: 10, reason: "damage", bonus: 5, factor: 2, shield: 3, damage: 27 },
+        changes: [{ id: 19, card: "minotaur", seat: 1, was: 51, now: 24 }],
+      },
       { ply: 3, roll: null, changes: [{ id: 19, card: "minotaur", seat: 1, was: 24, now: null }] },
     ],
   };
@@ -139,7 +200,12 @@ describe("a battle in words", () => {
 });
 
 describe("being asked in WARD", () => {
-  const view = { phase: "combat", agenda: [{ do: "window", name: "hit", ask: 0 }], seats: [], options: { win_hp: 300 } };
+  const view = {
+    phase: "combat",
+    agenda: [{ do: "window", name: "hit", ask: 0 }],
+    seats: [],
+    options: { win_hp: 300 },
+  };
 
   it("is a question with an answer of its own", () => {
     expect(tcg.prompt(view, ["cast hush", "pass"], [])).toBe("Respond? Play a card, or pass");

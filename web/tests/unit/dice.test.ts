@@ -14,8 +14,9 @@ describe("SHA-256", () => {
   it("gives what FIPS 180-4 and NIST's vectors give", () => {
     expect(sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-    expect(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"))
-      .toBe("248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    expect(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")).toBe(
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+    );
     expect(sha256("a".repeat(1_000_000))).toBe("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
   });
 
@@ -32,9 +33,24 @@ describe("SHA-256", () => {
 
 const SEED = "00".repeat(32);
 const SEALED = sha256(bytesOf(SEED));
-const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState =>
-  ({ seat: number, kind: "link", level: null, name, taken: true, present: true, pledged: false, ...rest });
-const fair = (rest: Partial<Fair> = {}): Fair => ({ match: "m", commitment: SEALED, pledges: [null, null], seed: null, entropy: null, ...rest });
+const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState => ({
+  seat: number,
+  kind: "link",
+  level: null,
+  name,
+  taken: true,
+  present: true,
+  pledged: false,
+  ...rest,
+});
+const fair = (rest: Partial<Fair> = {}): Fair => ({
+  match: "m",
+  commitment: SEALED,
+  pledges: [null, null],
+  seed: null,
+  entropy: null,
+  ...rest,
+});
 const both = [seat(0, "Ann"), seat(1, "Bea")];
 
 describe("our part of the dice", () => {
@@ -48,7 +64,13 @@ describe("our part of the dice", () => {
 
   it("is not lost by what another window keeps", () => {
     const mine = newPart("mine", SEALED);
-    stored.set("wardroom.dice", JSON.stringify([{ match: "theirs", commitment: SEALED, parts: ["x"] }, ...JSON.parse(stored.get("wardroom.dice") ?? "")]));
+    stored.set(
+      "wardroom.dice",
+      JSON.stringify([
+        { match: "theirs", commitment: SEALED, parts: ["x"] },
+        ...JSON.parse(stored.get("wardroom.dice") ?? ""),
+      ]),
+    );
     newPart("another", SEALED);
     expect([keptOf("mine")?.parts, keptOf("theirs")?.parts]).toEqual([[mine], ["x"]]);
   });
@@ -60,7 +82,8 @@ describe("our part of the dice", () => {
   });
 
   it("is opened when everybody has come, not before and not twice", () => {
-    const at = (seats: SeatState[], status: State["status"] = "waiting") => toOpen(state(1, [], { status, seats }), new Set([0]));
+    const at = (seats: SeatState[], status: State["status"] = "waiting") =>
+      toOpen(state(1, [], { status, seats }), new Set([0]));
     const sealed = seat(0, "Ann", { pledged: true });
     expect(at([sealed, seat(1, "", { taken: false })])).toEqual([]);
     expect(at([sealed, seat(1, "Bea", { pledged: true })])).toEqual([0]);
@@ -70,12 +93,21 @@ describe("our part of the dice", () => {
 
   it("goes sealed while others are to come, else in the open", async () => {
     const sent: Joining[] = [];
-    vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => { sent.push(JSON.parse(body) as Joining); return new Response("{}"); });
+    vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body) as Joining);
+      return new Response("{}");
+    });
     const free = seat(1, "", { taken: false });
-    await sitDown(chanceOf(state(1, [], { match: "m3", seats: [seat(0, "", { taken: false }), free], fair: fair() })), "Ann");
+    await sitDown(
+      chanceOf(state(1, [], { match: "m3", seats: [seat(0, "", { taken: false }), free], fair: fair() })),
+      "Ann",
+    );
     await sitDown(chanceOf(state(1, [], { match: "m4", seats: [seat(0, "Ann"), free], fair: fair() })), "Bea");
     const [ann, bea] = [keptOf("m3")?.parts[0] ?? "", keptOf("m4")?.parts[0] ?? ""];
-    expect(sent).toEqual([{ name: "Ann", pledge: sha256(ann) }, { name: "Bea", entropy: bea }]);
+    expect(sent).toEqual([
+      { name: "Ann", pledge: sha256(ann) },
+      { name: "Bea", entropy: bea },
+    ]);
   });
 });
 
@@ -84,7 +116,10 @@ describe("what the others have pledged", () => {
 
   it("is noted before our part is shown: when we come last, or when all have come", async () => {
     const noted: unknown[] = [];
-    vi.stubGlobal("fetch", async () => { noted.push(keptOf("m6")?.pledges ?? keptOf("m7")?.pledges); return new Response("{}"); });
+    vi.stubGlobal("fetch", async () => {
+      noted.push(keptOf("m6")?.pledges ?? keptOf("m7")?.pledges);
+      return new Response("{}");
+    });
     await sitDown({ match: "m6", commitment: SEALED, pledges: theirs, sealed: true }, "Ann");
     await showPart(state(1, [], { match: "m6", fair: fair({ pledges: theirs }) }), 0, keptOf("m6")?.parts[0] ?? "");
     expect(noted).toEqual([undefined, theirs]);
@@ -101,21 +136,31 @@ describe("what the others have pledged", () => {
 describe("a part that was sent", () => {
   it("is forgotten when the seat is refused, but not when no answer came", async () => {
     vi.stubGlobal("fetch", async () => new Response('{"error": "not_now", "message": "taken"}', { status: 409 }));
-    await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({ error: "not_now" });
+    await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({
+      error: "not_now",
+    });
     expect(keptOf("m5")).toBeUndefined();
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-    await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({ error: "offline" });
+    await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({
+      error: "offline",
+    });
     expect(keptOf("m5")?.parts).toHaveLength(1);
   });
 });
 
 describe("the check of the dice", () => {
   const own = { match: "m", commitment: SEALED, parts: ["stray", "ours"], pledges: [sha256("ours"), sha256("theirs")] };
-  const over = (rest: Partial<Fair> = {}): State => state(9, [], {
-    match: "m", status: "over", seats: both, fair: fair({ seed: SEED, entropy: ["ours", "theirs"], pledges: [sha256("ours"), sha256("theirs")], ...rest }),
-  });
+  const over = (rest: Partial<Fair> = {}): State =>
+    state(9, [], {
+      match: "m",
+      status: "over",
+      seats: both,
+      fair: fair({ seed: SEED, entropy: ["ours", "theirs"], pledges: [sha256("ours"), sha256("theirs")], ...rest }),
+    });
   const failed = (told: State, kept: Kept | undefined = own): string[] =>
-    findings(told, kept, new Set([0])).filter(({ holds }) => !holds).map(({ words }) => words);
+    findings(told, kept, new Set([0]))
+      .filter(({ holds }) => !holds)
+      .map(({ words }) => words);
 
   it("says nothing before the seed is shown", () => {
     expect(findings(state(1, [], { fair: fair() }), own, new Set([0]))).toEqual([]);
@@ -137,20 +182,28 @@ describe("the check of the dice", () => {
   });
 
   it("finds that our part was left out, or changed together with what we sealed", () => {
-    expect(failed(over({ entropy: ["forged", "theirs"], pledges: [sha256("forged"), sha256("theirs")] }))).toEqual(["What your browser added is not in it."]);
+    expect(failed(over({ entropy: ["forged", "theirs"], pledges: [sha256("forged"), sha256("theirs")] }))).toEqual([
+      "What your browser added is not in it.",
+    ]);
     expect(failed(over({ entropy: ["", "theirs"], pledges: [null, sha256("theirs")] }))).toHaveLength(1);
   });
 
   it("finds a part of another seat that is not what it sealed", () => {
-    expect(failed(over({ pledges: [sha256("ours"), sha256("what Bea sealed")] }))).toEqual(["What Bea added is not what was sealed."]);
+    expect(failed(over({ pledges: [sha256("ours"), sha256("what Bea sealed")] }))).toEqual([
+      "What Bea added is not what was sealed.",
+    ]);
   });
 
   it("finds a part that was exchanged together with its pledge after ours was shown, or that a bot got", () => {
     const exchanged = { entropy: ["ours", "chosen"], pledges: [sha256("ours"), sha256("chosen")] };
     expect(failed(over(exchanged))).toEqual(["What Bea added is not what was sealed."]);
     expect(failed(over(exchanged), { ...own, pledges: [null, null] })).toHaveLength(1);
-    expect(failed(over({ entropy: ["ours", "chosen"], pledges: [sha256("ours"), null] }), { ...own, pledges: [null, null] })).toHaveLength(1);
-    expect(failed(over({ entropy: ["ours", ""], pledges: [sha256("ours"), null] }), { ...own, pledges: [null, null] })).toEqual([]);
+    expect(
+      failed(over({ entropy: ["ours", "chosen"], pledges: [sha256("ours"), null] }), { ...own, pledges: [null, null] }),
+    ).toHaveLength(1);
+    expect(
+      failed(over({ entropy: ["ours", ""], pledges: [sha256("ours"), null] }), { ...own, pledges: [null, null] }),
+    ).toEqual([]);
   });
 
   it("finds the numbers of another match", () => {
@@ -166,14 +219,22 @@ describe("the check of the dice", () => {
 describe("a rematch", () => {
   it("is joined anew for each seat held, by the names of before, and with what the server has sealed for it", async () => {
     const asked: [string, Joining | undefined][] = [];
-    const next = state(0, [], { match: "next", fair: fair(), seats: [seat(0, "Bea", { taken: false }), seat(1, "Ann", { taken: false })] });
+    const next = state(0, [], {
+      match: "next",
+      fair: fair(),
+      seats: [seat(0, "Bea", { taken: false }), seat(1, "Ann", { taken: false })],
+    });
     vi.stubGlobal("fetch", async (url: string, { body }: { body?: string }) => {
-      asked.push([url, body ? JSON.parse(body) as Joining : undefined]);
+      asked.push([url, body ? (JSON.parse(body) as Joining) : undefined]);
       return new Response(JSON.stringify(next));
     });
     const old = state(9, [], { match: "old", status: "over", seats: both, rematch: { asked: [0, 1], next: "next" } });
     expect(await sitDownAgain(old, new Set([0]))).toEqual([null]);
-    expect(asked.map(([url]) => url)).toEqual(["/api/matches/old/rematch", "/api/matches/next", "/api/matches/next/join"]);
+    expect(asked.map(([url]) => url)).toEqual([
+      "/api/matches/old/rematch",
+      "/api/matches/next",
+      "/api/matches/next/join",
+    ]);
     expect(asked[2]?.[1]).toEqual({ name: "Ann", pledge: sha256(keptOf("next")?.parts[0] ?? "") });
     expect(keptOf("next")?.commitment).toBe(SEALED);
 

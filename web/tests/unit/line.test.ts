@@ -4,7 +4,11 @@ import type { Message, Refusal, State } from "../../src/api/messages";
 import { Line, LOST, type Connection, type Socket, type Wiring } from "../../src/state/line";
 import { state } from "./states";
 
-interface Wire extends Socket { sent: string[]; address: string; closings: number }
+interface Wire extends Socket {
+  sent: string[];
+  address: string;
+  closings: number;
+}
 
 class Server {
   sockets: Wire[] = [];
@@ -17,7 +21,10 @@ class Server {
   constructor() {
     const wiring: Wiring = {
       open: (address) => this.open(address),
-      later: (run, wait) => { this.timers.push({ run, wait }); return () => undefined; },
+      later: (run, wait) => {
+        this.timers.push({ run, wait });
+        return () => undefined;
+      },
     };
     const hearing = {
       state: (s: State) => this.states.push(s),
@@ -30,17 +37,33 @@ class Server {
   open(address: string): Socket {
     const sent: string[] = [];
     const socket = {
-      address, sent, closings: 0, send: (text: string) => sent.push(text), close: () => { socket.closings++; },
-      onopen: null, onmessage: null, onclose: null,
+      address,
+      sent,
+      closings: 0,
+      send: (text: string) => sent.push(text),
+      close: () => {
+        socket.closings++;
+      },
+      onopen: null,
+      onmessage: null,
+      onclose: null,
     } as Wire;
     this.sockets.push(socket);
     return socket;
   }
 
-  get socket() { return this.sockets.at(-1)!; }
-  accept(): void { this.socket.onopen?.(undefined as never); }
-  say(message: Message): void { this.socket.onmessage?.({ data: JSON.stringify(message) }); }
-  drop(code = 1006): void { this.socket.onclose?.({ code }); }
+  get socket() {
+    return this.sockets.at(-1)!;
+  }
+  accept(): void {
+    this.socket.onopen?.(undefined as never);
+  }
+  say(message: Message): void {
+    this.socket.onmessage?.({ data: JSON.stringify(message) });
+  }
+  drop(code = 1006): void {
+    this.socket.onclose?.({ code });
+  }
 }
 
 describe("a line", () => {
@@ -64,7 +87,10 @@ describe("a line", () => {
 
   it("waits longer after each failure, and from the start once it worked", () => {
     const server = new Server();
-    for (let n = 0; n < 3; n++) { server.drop(); server.timers.at(-1)?.run(); }
+    for (let n = 0; n < 3; n++) {
+      server.drop();
+      server.timers.at(-1)?.run();
+    }
     expect(server.timers.map((t) => t.wait)).toEqual([250, 500, 1000]);
     server.accept();
     server.say(state(1));

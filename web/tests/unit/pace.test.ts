@@ -6,17 +6,29 @@ import { entry, state } from "./states";
 function paced(gap = 600) {
   const clock = { now: 0, run: null as (() => void) | null };
   const shown: number[] = [];
-  const pace = new Pace((s) => shown.push(s.version), () => gap, () => clock.now, (run, ms) => {
-    clock.run = () => { clock.now += ms; clock.run = null; run(); };
-    return () => { clock.run = null; };
-  });
+  const pace = new Pace(
+    (s) => shown.push(s.version),
+    () => gap,
+    () => clock.now,
+    (run, ms) => {
+      clock.run = () => {
+        clock.now += ms;
+        clock.run = null;
+        run();
+      };
+      return () => {
+        clock.run = null;
+      };
+    },
+  );
   return { clock, shown, pace, act: (n: number) => pace.take(state(n, [entry(n, "a")])) };
 }
 
 describe("the pace", () => {
   it("shows the first action at once and the next after the gap", () => {
     const { clock, shown, pace, act } = paced();
-    act(1); act(2);
+    act(1);
+    act(2);
     expect(shown).toEqual([1]);
     expect(pace.behind).toBe(true);
     clock.run?.();
@@ -26,7 +38,9 @@ describe("the pace", () => {
 
   it("does not hold up what is no action", () => {
     const { shown, pace } = paced();
-    pace.take(state(1)); pace.take(state(1)); pace.take(state(1));
+    pace.take(state(1));
+    pace.take(state(1));
+    pace.take(state(1));
     expect(shown).toEqual([1, 1, 1]);
   });
 
@@ -40,7 +54,8 @@ describe("the pace", () => {
 
   it("shows nothing any more once it is stopped", () => {
     const { clock, shown, pace, act } = paced();
-    act(1); act(2);
+    act(1);
+    act(2);
     pace.stop();
     clock.run?.();
     expect(shown).toEqual([1]);
@@ -48,7 +63,9 @@ describe("the pace", () => {
 
   it("shows all that waits at once when it is to hurry", () => {
     const { clock, shown, pace, act } = paced();
-    act(1); act(2); act(3);
+    act(1);
+    act(2);
+    act(3);
     pace.hurry();
     expect(shown).toEqual([1, 2, 3]);
     expect(pace.behind).toBe(false);

@@ -39,8 +39,12 @@ describe("Ur in words", () => {
 
   it("draws the tiles of the options that are played", () => {
     const options = { marduk: "b5", royal_realm: "rank", entrances: "one", pieces: 7 };
-    expect([artOf("b5", options), artOf("a3", options), artOf("c4", options), artOf("c7", options)])
-      .toEqual(["marduk", "crown", "lattice", "fort"]);
+    expect([artOf("b5", options), artOf("a3", options), artOf("c4", options), artOf("c7", options)]).toEqual([
+      "marduk",
+      "crown",
+      "lattice",
+      "fort",
+    ]);
   });
 });
 
@@ -61,7 +65,9 @@ describe("Ward in words", () => {
   });
 
   it("lays neighbours at one distance", () => {
-    const far = around("2,-1").map(centre).map(([x, y]) => Math.hypot(x - centre("2,-1")[0], y - centre("2,-1")[1]).toFixed(3));
+    const far = around("2,-1")
+      .map(centre)
+      .map(([x, y]) => Math.hypot(x - centre("2,-1")[0], y - centre("2,-1")[1]).toFixed(3));
     expect(new Set(far).size).toBe(1);
   });
 

@@ -9,8 +9,17 @@ import { entry, state } from "./states";
 beforeAll(() => vi.stubGlobal("location", { protocol: "http:", host: "table" }));
 
 function seated() {
-  const socket: Socket = { send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
-  const sitting = new Sitting("aaaaaaaaaaaaaaaa", [null], () => 60_000, { open: () => socket, later: () => () => undefined });
+  const socket: Socket = {
+    send: () => undefined,
+    close: () => undefined,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  const sitting = new Sitting("aaaaaaaaaaaaaaaa", [null], () => 60_000, {
+    open: () => socket,
+    later: () => () => undefined,
+  });
   socket.onopen?.(undefined as never);
   const hear = (message: Message): void => socket.onmessage?.({ data: JSON.stringify(message) });
   hear(state(1));

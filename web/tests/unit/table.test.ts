@@ -17,7 +17,16 @@ describe("a refusal", () => {
 
 describe("what is heard", () => {
   const pools = (one: number, other: number) => ({ view: { pool: [one, other], board: {} } });
-  const roll = { seq: 2, at: 2, kind: "act", seat: 1, entries: [[1, "a3-a2"], ["chance", "roll gs"]] } as never;
+  const roll = {
+    seq: 2,
+    at: 2,
+    kind: "act",
+    seat: 1,
+    entries: [
+      [1, "a3-a2"],
+      ["chance", "roll gs"],
+    ],
+  } as never;
 
   it("is nothing when a page is opened, then each sound once and whose turn it is", () => {
     const first = fold(null, state(1, [], pools(5, 5)));

@@ -9,22 +9,38 @@ import { reading } from "../../src/games/plain/reading";
 import { fold } from "../../src/state/record";
 import { state } from "./states";
 
-const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState =>
-  ({ seat: number, kind: "link", level: null, name, taken: true, present: true, pledged: false, ...rest });
+const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState => ({
+  seat: number,
+  kind: "link",
+  level: null,
+  name,
+  taken: true,
+  present: true,
+  pledged: false,
+  ...rest,
+});
 
 describe("before the game", () => {
   const gone = { pledged: true, present: false };
-  const said = (seats: SeatState[], canOpen = true, game = "ur"): string => awaited(state(1, [], { game, seats }), new Set([0]), () => canOpen);
+  const said = (seats: SeatState[], canOpen = true, game = "ur"): string =>
+    awaited(state(1, [], { game, seats }), new Set([0]), () => canOpen);
 
   it("is said for whom the table waits, and why", () => {
-    expect(said([seat(0, "Me"), seat(1, "Ann", gone)])).toBe("Waiting for Ann to come back: Ann’s part of the dice is sealed until then.");
-    expect(said([seat(0, "Me"), seat(1, "Ann", gone), seat(2, "Bo", gone), seat(3, "Cy", gone)], true, "ursting"))
-      .toBe("Waiting for Ann, Bo and Cy to come back: their parts of the dice and cards are sealed until then.");
-    expect(said([seat(0, "Me", { pledged: true }), seat(1, "Ann", { pledged: true })])).toBe("Everybody is here. The game begins in a moment.");
+    expect(said([seat(0, "Me"), seat(1, "Ann", gone)])).toBe(
+      "Waiting for Ann to come back: Ann’s part of the dice is sealed until then.",
+    );
+    expect(said([seat(0, "Me"), seat(1, "Ann", gone), seat(2, "Bo", gone), seat(3, "Cy", gone)], true, "ursting")).toBe(
+      "Waiting for Ann, Bo and Cy to come back: their parts of the dice and cards are sealed until then.",
+    );
+    expect(said([seat(0, "Me", { pledged: true }), seat(1, "Ann", { pledged: true })])).toBe(
+      "Everybody is here. The game begins in a moment.",
+    );
   });
 
   it("is said when our own part lies in another browser", () => {
-    expect(said([seat(0, "Me", { pledged: true }), seat(1, "Ann")], false)).toContain("You sat down in another browser");
+    expect(said([seat(0, "Me", { pledged: true }), seat(1, "Ann")], false)).toContain(
+      "You sat down in another browser",
+    );
   });
 
   it("tells of sealed parts that are opened, and of no invitations", () => {
@@ -40,7 +56,10 @@ describe("a link that carries a seat", () => {
   it("brings the code, and what the browser knows of the dice", () => {
     const { hash } = new URL(carryLink("http://host/m/m#carry=ABCDEFGH", dice));
     expect(readCarry("m", hash)).toEqual({ code: "ABCDEFGH", dice });
-    expect(readCarry("m", new URL(carryLink("http://host/m/m#carry=ABCDEFGH", undefined)).hash)).toEqual({ code: "ABCDEFGH", dice: null });
+    expect(readCarry("m", new URL(carryLink("http://host/m/m#carry=ABCDEFGH", undefined)).hash)).toEqual({
+      code: "ABCDEFGH",
+      dice: null,
+    });
     expect([readCarry("m", ""), readCarry("m", "#UR-4.2")]).toEqual([null, null]);
   });
 

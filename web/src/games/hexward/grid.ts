@@ -3,7 +3,14 @@
 export type Point = readonly [number, number];
 
 export const SIZE = 50; // from a hexagon's middle to its point
-const NEIGHBOURS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+const NEIGHBOURS = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
 
 function axial(cell: string): Point {
   const [q = 0, r = 0] = cell.split(",").map(Number);
@@ -28,13 +35,21 @@ export function hexagon(size: number): string {
   return `M${points.join("L")}z`;
 }
 
-export interface Box { x: number; y: number; w: number; h: number }
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 /** The box that shows the cells at all these points, in the shape of the window. */
 export function fit(points: readonly Point[], aspect: number): Box {
   const margin = SIZE * 1.15;
   const [left, right] = [Math.min(...points.map(([x]) => x)) - margin, Math.max(...points.map(([x]) => x)) + margin];
-  const [top, bottom] = [Math.min(...points.map(([, y]) => y)) - margin, Math.max(...points.map(([, y]) => y)) + margin];
+  const [top, bottom] = [
+    Math.min(...points.map(([, y]) => y)) - margin,
+    Math.max(...points.map(([, y]) => y)) + margin,
+  ];
   const w = Math.max(right - left, (bottom - top) * aspect);
   const h = w / aspect;
   return { x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h };

@@ -6,7 +6,11 @@ import { zoomed, type Box } from "./grid";
 
 const WHEEL = 0.0012; // zoom for each unit of the wheel
 
-export function panning(get: () => Box, set: (box: Box) => void, holds: (target: string) => boolean): Attachment<HTMLElement> {
+export function panning(
+  get: () => Box,
+  set: (box: Box) => void,
+  holds: (target: string) => boolean,
+): Attachment<HTMLElement> {
   return (field) => {
     const fingers = new Map<number, PointerEvent>();
     const scale = (): number => get().w / field.clientWidth;
@@ -27,7 +31,11 @@ export function panning(get: () => Box, set: (box: Box) => void, holds: (target:
       fingers.set(event.pointerId, event);
       if (other) return set(pinched(get(), before, event, other, point));
       const { x, y, ...size } = get();
-      set({ x: x - (event.clientX - before.clientX) * scale(), y: y - (event.clientY - before.clientY) * scale(), ...size });
+      set({
+        x: x - (event.clientX - before.clientX) * scale(),
+        y: y - (event.clientY - before.clientY) * scale(),
+        ...size,
+      });
     };
     const up = (event: PointerEvent): void => void fingers.delete(event.pointerId);
     const wheel = (event: WheelEvent): void => {
@@ -50,7 +58,13 @@ export function panning(get: () => Box, set: (box: Box) => void, holds: (target:
   };
 }
 
-function pinched(box: Box, before: PointerEvent, now: PointerEvent, other: PointerEvent, point: (x: number, y: number) => [number, number]): Box {
+function pinched(
+  box: Box,
+  before: PointerEvent,
+  now: PointerEvent,
+  other: PointerEvent,
+  point: (x: number, y: number) => [number, number],
+): Box {
   const gap = (one: PointerEvent): number => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
   const middle = point((now.clientX + other.clientX) / 2, (now.clientY + other.clientY) / 2);
   return zoomed(box, gap(before) / gap(now), ...middle);

@@ -24,7 +24,8 @@ export const REMOVE = "remove";
 export const view = (any: View): HexView => any as HexView;
 export const seatOf = (soldier: string): number => soldier.charCodeAt(0) - "a".charCodeAt(0);
 export const kindOf = (soldier: string): Kind => soldier[1] as Kind;
-export const topOf = (any: View | null, cell: string): string | undefined => (any ? view(any).cells[cell]?.at(-1) : undefined);
+export const topOf = (any: View | null, cell: string): string | undefined =>
+  any ? view(any).cells[cell]?.at(-1) : undefined;
 
 export function picks(action: string): string[] {
   const [verb, ...rest] = action.split(" ");
@@ -51,7 +52,8 @@ function words(action: string, any: View): string {
 function told(action: string, before: View | null): string {
   const [verb, one = "", two = "", three = ""] = action.split(" ");
   if (verb === "deploy") return `deploys a ${NAMES[one as Kind]} to ${two}`;
-  if (verb === "move") return `moves a ${soldier(before, one)} from ${one} ${topOf(before, two) ? "onto" : "to"} ${two}`;
+  if (verb === "move")
+    return `moves a ${soldier(before, one)} from ${one} ${topOf(before, two) ? "onto" : "to"} ${two}`;
   if (verb === "teleport") return `teleports ${two} to ${three}`;
   if (verb === "swap") return `swaps ${one} and ${two}`;
   if (verb === "remove") return `removes a ${soldier(before, one)} at ${one}`;
@@ -68,8 +70,12 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   }
   if (first) return `choose where the ${soldier(any, first)} goes`;
   const verbs = new Set(legal.map((action) => action.split(" ")[0]));
-  const ways = [verbs.has("deploy") && "deploy a soldier", verbs.has("move") && "move one",
-    (verbs.has("teleport") || verbs.has("swap")) && "use a Mage", verbs.has("remove") && "remove an enemy"].filter(Boolean);
+  const ways = [
+    verbs.has("deploy") && "deploy a soldier",
+    verbs.has("move") && "move one",
+    (verbs.has("teleport") || verbs.has("swap")) && "use a Mage",
+    verbs.has("remove") && "remove an enemy",
+  ].filter(Boolean);
   return ways.length ? ways.join(", ").replace(/, ([^,]*)$/, " or $1") : "you can only skip";
 }
 
@@ -82,7 +88,9 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
 function standing(any: View, seat: number): string {
   const { cells, reserve, surrendered } = view(any);
   if (surrendered[seat]) return "surrendered";
-  const front = Object.values(cells).flat().filter((one) => seatOf(one) === seat).length;
+  const front = Object.values(cells)
+    .flat()
+    .filter((one) => seatOf(one) === seat).length;
   const held = Object.values(reserve[seat] ?? {}).reduce((sum, count) => sum + count, 0);
   return `${front} on the Front · ${held} in reserve`;
 }
@@ -99,8 +107,12 @@ export const wordsOf = (one: string): string => `${FACTIONS[seatOf(one)]} ${NAME
 export function described(any: View): string[] {
   const { cells, seats } = view(any);
   return Array.from({ length: seats }, (_, seat) => {
-    const places = Object.entries(cells).filter(([, stack]) => seatOf(stack.at(-1) ?? "") === seat)
-      .map(([cell, stack]) => `${NAMES[kindOf(stack.at(-1) ?? "")]} at ${cell}${stack.length > 1 ? ` on ${stack.length - 1} below` : ""}`);
+    const places = Object.entries(cells)
+      .filter(([, stack]) => seatOf(stack.at(-1) ?? "") === seat)
+      .map(
+        ([cell, stack]) =>
+          `${NAMES[kindOf(stack.at(-1) ?? "")]} at ${cell}${stack.length > 1 ? ` on ${stack.length - 1} below` : ""}`,
+      );
     return `${FACTIONS[seat]}: ${places.join("; ") || "nobody on the Front"}.`;
   });
 }

@@ -18,14 +18,26 @@ export interface UrView extends View {
 export const POOL = "pool";
 
 const TIPS: Record<string, string> = {
-  bb: "two blanks", bs: "a blank and a silver tip", bg: "a blank and a gold tip",
-  gs: "a gold and a silver tip", ss: "two silver tips", gg: "two gold tips",
+  bb: "two blanks",
+  bs: "a blank and a silver tip",
+  bg: "a blank and a gold tip",
+  gs: "a gold and a silver tip",
+  ss: "two silver tips",
+  gg: "two gold tips",
 };
 const WORDS: Record<string, string> = {
-  done: "No second move", again: "Roll again", yield: "End your turn", pass: "Pass", draw: "Call it a draw",
+  done: "No second move",
+  again: "Roll again",
+  yield: "End your turn",
+  pass: "Pass",
+  draw: "Call it a draw",
 };
 const TOLD: Record<string, string> = {
-  done: "leaves it at one move", again: "takes an extra turn", yield: "ends the turn", pass: "has to pass", draw: "calls a draw",
+  done: "leaves it at one move",
+  again: "takes an extra turn",
+  yield: "ends the turn",
+  pass: "has to pass",
+  draw: "calls a draw",
 };
 
 const view = (any: View): UrView => any as UrView;
@@ -40,7 +52,7 @@ export function picks(action: string): string[] {
 function words(action: string): string {
   if (action.startsWith("spawn ")) return `New piece on ${action.slice(6)}`;
   const [from, ...way] = route(action);
-  return from ? `${from} to ${way.join(", ")}` : WORDS[action] ?? action;
+  return from ? `${from} to ${way.join(", ")}` : (WORDS[action] ?? action);
 }
 
 function told(action: string, before: View | null, after: View | null): string {
@@ -49,7 +61,7 @@ function told(action: string, before: View | null, after: View | null): string {
   const prey = taken ? ` and captures ${taken === 1 ? "a piece" : `${taken} pieces`}` : "";
   if (action.startsWith("spawn ")) return `places a new piece on ${action.slice(6)}${prey}`;
   const tiles = route(action);
-  return tiles.length ? `moves ${tiles[0]} to ${tiles.at(-1)}${prey}` : TOLD[action] ?? action;
+  return tiles.length ? `moves ${tiles[0]} to ${tiles.at(-1)}${prey}` : (TOLD[action] ?? action);
 }
 
 /** How many pieces went back to a pool between two views. */
@@ -98,7 +110,9 @@ export const reading: Reading = { picks, words, told, prompt, attempt, standing,
 export function described(any: View): string[] {
   const { board, pool } = view(any);
   return [0, 1].map((seat) => {
-    const tiles = Object.keys(board).filter((tile) => board[tile] === seat).sort();
+    const tiles = Object.keys(board)
+      .filter((tile) => board[tile] === seat)
+      .sort();
     const sign = seat === 0 ? "Sun" : "Wave";
     return `${sign}: ${tiles.length ? `pieces on ${tiles.join(", ")}` : "no piece on the board"}, ${pool[seat]} in the pool.`;
   });

@@ -4,7 +4,9 @@ import type { View } from "../../api/messages";
 import type { Reading } from "../face";
 import { cardWords, dieWords } from "./words";
 
-export interface Hidden { count: number }
+export interface Hidden {
+  count: number;
+}
 
 export interface UrstingView extends View {
   seats: number;
@@ -29,7 +31,8 @@ export const CARD = "card:";
 export const DIE = "die:";
 
 export const view = (any: View): UrstingView => any as UrstingView;
-export const countOf = (pile: string[] | Hidden | undefined): number => (!pile ? 0 : Array.isArray(pile) ? pile.length : pile.count);
+export const countOf = (pile: string[] | Hidden | undefined): number =>
+  !pile ? 0 : Array.isArray(pile) ? pile.length : pile.count;
 
 export function picks(action: string): string[] {
   const [verb, one, die, shift] = action.split(" ");
@@ -39,12 +42,17 @@ export function picks(action: string): string[] {
 }
 
 const SCHEMES: Record<string, string> = {
-  strike: "Strike: 1 die in", recruit: "Recruit: 2 dice in", fix: "Fix: 1 safe, 1 in, 1 card", pass: "Pass", draw: "Draw a card",
+  strike: "Strike: 1 die in",
+  recruit: "Recruit: 2 dice in",
+  fix: "Fix: 1 safe, 1 in, 1 card",
+  pass: "Pass",
+  draw: "Draw a card",
 };
 
 function words(action: string): string {
   const [verb, one = "", die, shift] = action.split(" ");
-  if (verb === "play") return `Play the ${cardWords(one)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
+  if (verb === "play")
+    return `Play the ${cardWords(one)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
   if (verb === "dispatch") return `Send out the ${dieWords(one)}`;
   if (verb === "sting") return `Give up the ${dieWords(one)}`;
   if (verb === "ability") return `Ability: ${one}`;
@@ -52,12 +60,19 @@ function words(action: string): string {
 }
 
 const SIGNS = ["The Sun", "The Wave", "The Flame", "The Leaf"];
-const TOLD: Record<string, string> = { strike: "strikes", recruit: "recruits", fix: "fixes", pass: "passes", draw: "draws a card" };
+const TOLD: Record<string, string> = {
+  strike: "strikes",
+  recruit: "recruits",
+  fix: "fixes",
+  pass: "passes",
+  draw: "draws a card",
+};
 
 function told(action: string): string {
   const [verb, one = "", two, shift] = action.split(" ");
   if (TOLD[action]) return TOLD[action];
-  if (verb === "play") return `plays the ${cardWords(one)}${two ? ` on the ${dieWords(two)}` : ""}${shift ? ` (${shift})` : ""}`;
+  if (verb === "play")
+    return `plays the ${cardWords(one)}${two ? ` on the ${dieWords(two)}` : ""}${shift ? ` (${shift})` : ""}`;
   if (verb === "roll") return `The ${dieWords(one)} shows ${two}`;
   if (verb === "first") return `${SIGNS[Number(one)]} goes first`;
   if (verb === "deal") return one === "?" ? "A card is dealt" : `You are dealt the ${cardWords(one)}`;
@@ -78,7 +93,9 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   const { phase } = view(any);
   if (picked.length === 2) return "up or down?";
   if (picked[0]?.startsWith(CARD)) {
-    return legal.some((action) => picks(action)[0] === picked[0] && picks(action)[1] === FRAY) ? "play it into the Fray" : "choose a die for it";
+    return legal.some((action) => picks(action)[0] === picked[0] && picks(action)[1] === FRAY)
+      ? "play it into the Fray"
+      : "choose a die for it";
   }
   if (legal.some((action) => action.startsWith("dispatch"))) return "put your new Crew in order";
   if (legal.some((action) => action.startsWith("sting"))) return "choose which die is jailed";
@@ -90,7 +107,9 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
 function attempt(_: View, picked: readonly string[], target: string): string | null {
   const [card] = picked;
   if (!card?.startsWith(CARD)) return target.startsWith(CARD) ? `play ${target.slice(CARD.length)}` : null;
-  return target.startsWith(DIE) ? `play ${card.slice(CARD.length)} ${target.slice(DIE.length)}` : `play ${card.slice(CARD.length)}`;
+  return target.startsWith(DIE)
+    ? `play ${card.slice(CARD.length)} ${target.slice(DIE.length)}`
+    : `play ${card.slice(CARD.length)}`;
 }
 
 function standing(any: View, seat: number): string {

@@ -9,8 +9,12 @@ const RANKS: Record<string, string> = { A: "Ace", J: "Jack", Q: "Queen", K: "Kin
 const MEMBERS: Record<string, number> = { 4: 4, 6: 6, 8: 8, 10: 10, Q: 12, K: 20 };
 
 const MEANS: Record<string, string> = {
-  A: "Shift a die in the Fray by 1", 2: "Shift a die in the Fray by 2", 3: "Exploit: draw three cards",
-  5: "Bust: five cards are lost", 7: "Lucky Break: turn a die over", 9: "Waylay: jail every die that shows 9 or less",
+  A: "Shift a die in the Fray by 1",
+  2: "Shift a die in the Fray by 2",
+  3: "Exploit: draw three cards",
+  5: "Bust: five cards are lost",
+  7: "Lucky Break: turn a die over",
+  9: "Waylay: jail every die that shows 9 or less",
   J: "Jack-Roller: break any die out of Prison",
 };
 
@@ -31,5 +35,5 @@ export function cardWords(card: string): string {
 export function ruleOf(card: string): string {
   if (card === "Joker") return "Sting: every largest die is jailed";
   const member = MEMBERS[rankOf(card)];
-  return member ? `Roll the d${member} of ${SUITS[suitOf(card)]} again, or break it out` : MEANS[rankOf(card)] ?? "";
+  return member ? `Roll the d${member} of ${SUITS[suitOf(card)]} again, or break it out` : (MEANS[rankOf(card)] ?? "");
 }

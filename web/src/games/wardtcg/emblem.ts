@@ -17,7 +17,12 @@ function creature({ traits, ops, al }: Subject, id: string): Stroke[][] {
   const has = (trait: string): boolean => traits.includes(trait);
   const wings = has("winged") ? (LEATHERY.some(has) ? bat(r) : feathers(r)) : [];
   const behind = ground(r, has("holy") || (al ?? 0) >= 10, has("sea"));
-  return [behind, wings, [...figure(traits, r), ...(al === 12 ? crown(r) : [])], [...(has("frost") ? snow(r) : []), ...traces(ops, r)]];
+  return [
+    behind,
+    wings,
+    [...figure(traits, r), ...(al === 12 ? crown(r) : [])],
+    [...(has("frost") ? snow(r) : []), ...traces(ops, r)],
+  ];
 }
 
 /** Layers from back to front; each is set off from what lies behind it by a rim of paper. */

@@ -31,13 +31,24 @@ function sorted({ cards }: CardList): Cards {
 
 /** A card's name; before the cards are there, what its id suggests. */
 export function nameOf(card: string): string {
-  return names.get(card) ?? card.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return (
+    names.get(card) ??
+    card
+      .split("_")
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(" ")
+  );
 }
 
 /** How a card is played from the hand, as far as its kind tells. */
 export const verbOf = (card: string): "cast" | "summon" => (magic.has(card) ? "cast" : "summon");
 
-const TYPES: Record<api.CardType, string> = { creature: "Creature", infinite: "Infinite", standard: "Standard", lightning: "Lightning" };
+const TYPES: Record<api.CardType, string> = {
+  creature: "Creature",
+  infinite: "Infinite",
+  standard: "Standard",
+  lightning: "Lightning",
+};
 const FORMS = { none: "", equip: "Equip", field: "Field" };
 
 /** What kind of card it is: `Creature · beast giant`, `Infinite · Equip`. */

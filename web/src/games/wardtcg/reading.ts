@@ -7,23 +7,45 @@ import { nameOf, verbOf } from "./library";
 export { nameOf } from "./library";
 
 export interface Creature {
-  id: number; card: string; owner: number; hp: number; anchor: number | null;
+  id: number;
+  card: string;
+  owner: number;
+  hp: number;
+  anchor: number | null;
   mods: { op: string; stat: string; amount: number | null; until: number | null }[];
   dots: { kind: string; amount: number; left: number | null }[];
   status: Record<string, unknown>;
 }
-export interface Infinite { id: number; card: string; owner: number; bearer: number | null }
+export interface Infinite {
+  id: number;
+  card: string;
+  owner: number;
+  bearer: number | null;
+}
 export type Pile = Record<string, number>;
 export interface Side {
-  deck: Pile; hand: Pile; shown: Pile; cemetery: Pile; removed: Pile;
+  deck: Pile;
+  hand: Pile;
+  shown: Pile;
+  cemetery: Pile;
+  removed: Pile;
   /** What the other seat's hand and deck may hold, with open lists. */
   unseen?: Pile;
-  total: number; primary: Creature | null; limited: (Creature | null)[]; magic: (Infinite | null)[];
+  total: number;
+  primary: Creature | null;
+  limited: (Creature | null)[];
+  magic: (Infinite | null)[];
 }
-export interface Frame { do: string; [field: string]: unknown }
+export interface Frame {
+  do: string;
+  [field: string]: unknown;
+}
 export interface CardView extends View {
   options: { win_hp: number };
-  phase: string; turn: number; active: number | null; nodes: number;
+  phase: string;
+  turn: number;
+  active: number | null;
+  nodes: number;
   seats: Side[];
   agenda: Frame[];
   /** The last hand that a redraw showed. */
@@ -40,7 +62,8 @@ const FROM_HAND = ["summon", "cast", "sacrifice", "discard"];
 
 export const view = (any: View): CardView => any as CardView;
 export const isHidden = (pile: Pile | undefined): boolean => !pile || "count" in pile;
-export const countOf = (pile: Pile | undefined): number => Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0);
+export const countOf = (pile: Pile | undefined): number =>
+  Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0);
 
 /** Where something lies on the field: `own`, `foe 2`, `own magic 1`. */
 export const spot = (whose: "own" | "foe", rest = ""): string => `${whose}${rest ? ` ${rest}` : ""}`;
@@ -56,14 +79,34 @@ export function picks(action: string): string[] {
 }
 
 const WORDS: Record<string, string> = {
-  pass: "Pass", next: "To combat", end: "End your turn", attack: "Attack", hold: "Do not attack", use: "Use your creature's power",
-  redraw: "Show your hand and draw anew", first: "Go first", second: "Go second",
+  pass: "Pass",
+  next: "To combat",
+  end: "End your turn",
+  attack: "Attack",
+  hold: "Do not attack",
+  use: "Use your creature's power",
+  redraw: "Show your hand and draw anew",
+  first: "Go first",
+  second: "Go second",
 };
 const TOLD: Record<string, string> = {
-  pass: "passes", next: "goes on to combat", end: "ends the turn", attack: "attacks", hold: "does not attack", use: "uses the creature's power",
-  redraw: "shows the hand and draws anew", first: "goes first", second: "goes second",
+  pass: "passes",
+  next: "goes on to combat",
+  end: "ends the turn",
+  attack: "attacks",
+  hold: "does not attack",
+  use: "uses the creature's power",
+  redraw: "shows the hand and draws anew",
+  first: "goes first",
+  second: "goes second",
 };
-const DEEDS: Record<string, string> = { summon: "summons", cast: "casts", sacrifice: "sacrifices", discard: "discards", choose: "chooses" };
+const DEEDS: Record<string, string> = {
+  summon: "summons",
+  cast: "casts",
+  sacrifice: "sacrifices",
+  discard: "discards",
+  choose: "chooses",
+};
 
 function named(rest: readonly string[]): string {
   return rest[0] === "limited" ? `limited summon ${rest[1]}` : nameOf(rest.join("_"));
@@ -92,7 +135,13 @@ function told(action: string): string {
   return verb === "promote" ? `promotes limited summon ${rest[0]}` : `${DEEDS[verb] ?? verb} ${named(rest)}`;
 }
 
-const PHASES: Record<string, string> = { start: "the start", draw: "the draw", summon: "summoning", combat: "combat", wrap: "the wrap-up" };
+const PHASES: Record<string, string> = {
+  start: "the start",
+  draw: "the draw",
+  summon: "summoning",
+  combat: "combat",
+  wrap: "the wrap-up",
+};
 
 function responding(top: Frame, legal: readonly string[]): string | null {
   return top.do === "window" || legal.includes(PASS) ? "Respond? Play a card, or pass" : null;

@@ -3,7 +3,14 @@
 import type { Account, Change, Roll, Step } from "../../api/cards";
 import { nameOf } from "./library";
 
-export interface Line { key: string; ply: number; dice: { count: number; sum: number } | null; words: string; seat: number; tone: "good" | "bad" | "" }
+export interface Line {
+  key: string;
+  ply: number;
+  dice: { count: number; sum: number } | null;
+  words: string;
+  seat: number;
+  tone: "good" | "bad" | "";
+}
 
 type Names = ReadonlyMap<number, string>;
 
@@ -18,7 +25,10 @@ const dice = (count: number): string => (count === 1 ? "a die" : `${count} dice`
 
 function hit({ sum, bonus, need, outcome }: Roll, by: string, on: string): string {
   const rolled = `${by} strikes at ${on}: ${sum} ${signed(bonus ?? 0)} = ${sum + (bonus ?? 0)} against AL ${need}`;
-  const end = { hit: "a hit", critical: "two sixes, a critical hit", miss: "a miss", fumble: "two ones, a critical miss" }[outcome as "hit"] ?? "";
+  const end =
+    { hit: "a hit", critical: "two sixes, a critical hit", miss: "a miss", fumble: "two ones, a critical miss" }[
+      outcome as "hit"
+    ] ?? "";
   return `${rolled}: ${end}`;
 }
 
@@ -29,21 +39,31 @@ function damage({ dice: count, sum, bonus, factor, shield, damage: total }: Roll
 }
 
 const NEEDS: Record<string, [string, string]> = {
-  fear: ["overcomes its fear", "is too afraid to attack"], thaw: ["thaws", "stays frozen"], release: ["breaks free", "stays wrapped"],
+  fear: ["overcomes its fear", "is too afraid to attack"],
+  thaw: ["thaws", "stays frozen"],
+  release: ["breaks free", "stays wrapped"],
 };
 
 function rolled(roll: Roll, names: Names): string {
   const [by, on] = [names.get(roll.by ?? -1) ?? "A creature", names.get(roll.on ?? -1) ?? "its target"];
   const card = roll.card ? nameOf(roll.card) : by;
   switch (roll.reason) {
-    case "hit": return hit(roll, by, on);
-    case "damage": return damage(roll, on);
-    case "self": return `${by} hurts itself for ${roll.damage}`;
-    case "start": return `Who begins: seat ${roll.seat + 1} rolls ${roll.sum}`;
-    case "speed": return `Equal speed: seat ${roll.seat + 1} rolls ${roll.sum}`;
-    case "amount": return `${card} rolls ${roll.sum}${roll.bonus ? ` ${signed(roll.bonus)}` : ""}`;
-    case "on_roll": return `${card} rolls ${roll.sum}, needs ${roll.need}: ${roll.outcome === "success" ? "it works" : "nothing happens"}`;
-    default: return `${by} rolls ${roll.sum}, needs ${roll.need}: ${NEEDS[roll.reason]?.[roll.outcome === "success" ? 0 : 1] ?? ""}`;
+    case "hit":
+      return hit(roll, by, on);
+    case "damage":
+      return damage(roll, on);
+    case "self":
+      return `${by} hurts itself for ${roll.damage}`;
+    case "start":
+      return `Who begins: seat ${roll.seat + 1} rolls ${roll.sum}`;
+    case "speed":
+      return `Equal speed: seat ${roll.seat + 1} rolls ${roll.sum}`;
+    case "amount":
+      return `${card} rolls ${roll.sum}${roll.bonus ? ` ${signed(roll.bonus)}` : ""}`;
+    case "on_roll":
+      return `${card} rolls ${roll.sum}, needs ${roll.need}: ${roll.outcome === "success" ? "it works" : "nothing happens"}`;
+    default:
+      return `${by} rolls ${roll.sum}, needs ${roll.need}: ${NEEDS[roll.reason]?.[roll.outcome === "success" ? 0 : 1] ?? ""}`;
   }
 }
 
@@ -51,7 +71,9 @@ function changed({ card, was, now }: Change): string {
   const name = nameOf(card);
   if (was === null) return `${name} comes into play with ${now} HP`;
   if (now === null) return `${name} leaves the field`;
-  return now < was ? `${name} loses ${was - now}: ${was} → ${now} HP` : `${name} gains ${now - was}: ${was} → ${now} HP`;
+  return now < was
+    ? `${name} loses ${was - now}: ${was} → ${now} HP`
+    : `${name} gains ${now - was}: ${was} → ${now} HP`;
 }
 
 function lines({ ply, roll, changes }: Step, names: Names): Line[] {

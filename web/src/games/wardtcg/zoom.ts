@@ -6,7 +6,13 @@ import { writable } from "svelte/store";
 import type { CardInfo, Standing } from "../../api/cards";
 import type { Creature } from "./reading";
 
-export interface Subject { card: string; info: CardInfo | undefined; creature?: Creature | null; now?: Standing | null; note?: string }
+export interface Subject {
+  card: string;
+  info: CardInfo | undefined;
+  creature?: Creature | null;
+  now?: Standing | null;
+  note?: string;
+}
 export interface Zoomed extends Subject {
   /** Where the card lies. */
   beside: DOMRect;
@@ -25,27 +31,63 @@ export function zoomable(subject: () => Subject): Attachment<HTMLElement> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from: [number, number] = [0, 0];
     const show = (stays: boolean): void => zoomed.set({ ...subject(), beside: element.getBoundingClientRect(), stays });
-    const hide = (): void => { clearTimeout(timer); zoomed.update((now) => (now?.stays ? now : null)); };
-    const wait = (milliseconds: number, run: () => void): void => { clearTimeout(timer); timer = setTimeout(run, milliseconds); };
+    const hide = (): void => {
+      clearTimeout(timer);
+      zoomed.update((now) => (now?.stays ? now : null));
+    };
+    const wait = (milliseconds: number, run: () => void): void => {
+      clearTimeout(timer);
+      timer = setTimeout(run, milliseconds);
+    };
     const on: [string, (event: never) => void][] = [
-      ["pointerenter", (event: PointerEvent) => { if (event.pointerType === "mouse") wait(REST, () => show(false)); }],
+      [
+        "pointerenter",
+        (event: PointerEvent) => {
+          if (event.pointerType === "mouse") wait(REST, () => show(false));
+        },
+      ],
       ["pointerleave", hide],
-      ["pointerdown", (event: PointerEvent) => {
-        hide();
-        if (event.pointerType === "mouse") return;
-        from = [event.clientX, event.clientY];
-        wait(PRESS, () => {
-          dispatchEvent(new PointerEvent("pointercancel")); // a long press looks, it does not pick
-          show(true);
-        });
-      }],
-      ["pointermove", (event: PointerEvent) => { if (event.pointerType !== "mouse" && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > SLACK) clearTimeout(timer); }],
+      [
+        "pointerdown",
+        (event: PointerEvent) => {
+          hide();
+          if (event.pointerType === "mouse") return;
+          from = [event.clientX, event.clientY];
+          wait(PRESS, () => {
+            dispatchEvent(new PointerEvent("pointercancel")); // a long press looks, it does not pick
+            show(true);
+          });
+        },
+      ],
+      [
+        "pointermove",
+        (event: PointerEvent) => {
+          if (event.pointerType !== "mouse" && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > SLACK)
+            clearTimeout(timer);
+        },
+      ],
       ["pointerup", () => clearTimeout(timer)],
       ["pointercancel", () => clearTimeout(timer)],
-      ["contextmenu", (event: Event) => { event.preventDefault(); show(true); }],
-      ["focus", () => { if (element.matches(":focus-visible")) wait(REST, () => show(false)); }],
+      [
+        "contextmenu",
+        (event: Event) => {
+          event.preventDefault();
+          show(true);
+        },
+      ],
+      [
+        "focus",
+        () => {
+          if (element.matches(":focus-visible")) wait(REST, () => show(false));
+        },
+      ],
       ["blur", hide],
-      ["keydown", (event: KeyboardEvent) => { if (event.key === "i" || event.key === "I") show(true); }],
+      [
+        "keydown",
+        (event: KeyboardEvent) => {
+          if (event.key === "i" || event.key === "I") show(true);
+        },
+      ],
     ];
     for (const [name, run] of on) element.addEventListener(name, run as EventListener);
     return () => {

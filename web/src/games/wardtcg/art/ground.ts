@@ -6,9 +6,13 @@ import { cut, disc, ink, line, round, times, tint, turned, type Between, type St
 function sky(r: Between): Stroke[] {
   const [gap, bend] = [r(3.2, 4.4), r(-5, 5)];
   const lines = times(10, (n) => ({ y: round(-34 + n * gap), reach: round(50 - n * r(0, 3.5)) }));
-  const d = lines.map(({ y, reach }, n) => n % 3 === 2
-    ? `M${-reach} ${y}Q-20 ${y + bend} -8 ${y}M8 ${y}Q20 ${y - bend} ${reach} ${y}`
-    : `M${-reach} ${y}Q0 ${y + bend} ${reach} ${y}`).join("");
+  const d = lines
+    .map(({ y, reach }, n) =>
+      n % 3 === 2
+        ? `M${-reach} ${y}Q-20 ${y + bend} -8 ${y}M8 ${y}Q20 ${y - bend} ${reach} ${y}`
+        : `M${-reach} ${y}Q0 ${y + bend} ${reach} ${y}`,
+    )
+    .join("");
   return [line(d, 0.55)];
 }
 
@@ -16,8 +20,15 @@ function sky(r: Between): Stroke[] {
 function light(r: Between, bright: boolean): Stroke[] {
   const [x, y, size] = [bright ? 0 : r(-30, 30), bright ? -4 : r(-22, -12), bright ? r(19, 24) : r(7, 10)];
   if (!bright && r(0, 1) > 0.5) {
-    const stars = times(5, () => [r(-46, 46), r(-34, -10)] as const).map(([sx, sy]) => `M${sx} ${sy - 2}l.6 1.400 1.400.6-1.400.6-.6 1.400-.6-1.400-1.400-.6 1.400-.6z`).join("");
-    return [cut(disc(x, y, size + 2)), ink(disc(x, y, size)), cut(disc(x + size * 0.45, y - 1.5, size * 0.85)), ink(stars)];
+    const stars = times(5, () => [r(-46, 46), r(-34, -10)] as const)
+      .map(([sx, sy]) => `M${sx} ${sy - 2}l.6 1.400 1.400.6-1.400.6-.6 1.400-.6-1.400-1.400-.6 1.400-.6z`)
+      .join("");
+    return [
+      cut(disc(x, y, size + 2)),
+      ink(disc(x, y, size)),
+      cut(disc(x + size * 0.45, y - 1.5, size * 0.85)),
+      ink(stars),
+    ];
   }
   const count = Math.round(r(14, 26));
   const rays = times(count, (n) => {
@@ -52,14 +63,21 @@ export function ground(r: Between, bright: boolean, wet: boolean): Stroke[] {
 /** A rosette as an engine turns it, behind the sign of a magic card. */
 export function rosette(r: Between): Stroke[] {
   const [petals, deep, inner] = [Math.round(r(5, 13)), r(3, 9), r(23, 27)];
-  const ring = (shift: number): string => times(181, (n) => {
-    const at = n * 2;
-    const far = inner + shift + deep * Math.cos((petals * at * Math.PI) / 180 + shift / 2);
-    return `${n ? "L" : "M"}${turned(at, far).join(" ")}`;
-  }).join("") + "z";
+  const ring = (shift: number): string =>
+    times(181, (n) => {
+      const at = n * 2;
+      const far = inner + shift + deep * Math.cos((petals * at * Math.PI) / 180 + shift / 2);
+      return `${n ? "L" : "M"}${turned(at, far).join(" ")}`;
+    }).join("") + "z";
   const spokes = times(petals * 2, (n) => {
     const at = (180 / petals) * n;
     return `M${turned(at, inner + deep + 4).join(" ")}L${turned(at, 60).join(" ")}`;
   }).join("");
-  return [line(spokes, 0.6), line(ring(0), 0.8), line(ring(-3), 0.5), line(ring(3), 0.5), tint(disc(0, 0, inner - deep))];
+  return [
+    line(spokes, 0.6),
+    line(ring(0), 0.8),
+    line(ring(-3), 0.5),
+    line(ring(3), 0.5),
+    tint(disc(0, 0, inner - deep)),
+  ];
 }

@@ -30,8 +30,12 @@ export const line = (d: string, width = 1, twice = false): Stroke => ({ d, paint
 export const scratch = (d: string, width = 1, twice = false): Stroke => ({ d, paint: "scratch", width, twice });
 export const tint = (d: string): Stroke => ({ d, paint: "tint" });
 
-export const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-export const turned = (angle: number, far: number, x = 0, y = 0): [number, number] =>
-  [round(x + far * Math.cos((angle * Math.PI) / 180)), round(y + far * Math.sin((angle * Math.PI) / 180))];
+export const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+export const turned = (angle: number, far: number, x = 0, y = 0): [number, number] => [
+  round(x + far * Math.cos((angle * Math.PI) / 180)),
+  round(y + far * Math.sin((angle * Math.PI) / 180)),
+];
 export const round = (value: number): number => Math.round(value * 10) / 10;
-export const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+export const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
