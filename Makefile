@@ -87,6 +87,7 @@ docs: $(READY) ## Write the generated pages anew
 	$(BIN)/python web/scripts/plates.py
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it
+	rm -f tests/games/*/playthroughs/*.txt
 	WARDROOM_GOLDEN=write $(BIN)/pytest -q -m golden tests/games
 
 clean: ## Remove everything that make made

@@ -8,16 +8,21 @@ from random import Random
 from wardroom.core.position import Position
 
 
-def told(position: Position, actions: list[str]) -> str:
-    """Tell the game that `actions` make from `position`: who acts, what may be and is played."""
+def transcript(position: Position, actions: list[str]) -> str:
+    """Return the game that `actions` make from `position`: who acts, what may be and is played."""
     position = position.copy()
     lines = [f"# {position.game.id} {json.dumps(position.options)}"]
     for ply, action in enumerate(actions, 1):
         choices = position.legal() or [text for text, _ in position.outcomes()]
         lines += [f"{ply}. {position.actor}: {action}", f"     of {', '.join(choices)}"]
         position.apply(action)
-    lines += [json.dumps(position.to_json(), sort_keys=True), f"returns {position.returns()}"]
+    lines += [indented(position), f"returns {position.returns()}"]
     return "\n".join(lines) + "\n"
+
+
+def indented(position: Position) -> str:
+    """Return a position as JSON of which a difference can be read."""
+    return json.dumps(position.to_json(), sort_keys=True, indent=2)
 
 
 def random_actions(position: Position, seed: int, plies: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.hexward.builder import GAME, ward
-from playthrough import check_golden, random_actions, told
+from playthrough import check_golden, random_actions, transcript
 from wardroom.core.position import Position
 
 pytestmark = pytest.mark.golden
@@ -50,10 +50,8 @@ def actions_of(script: str) -> list[str]:
     ("name", "start", "script", "winner"),
     [("ring", GAME.initial(), RING, 0), ("surrender", THREE, SURRENDER, "draw")],
 )
-def test_a_scripted_game_is_told_as_ever(
-    name: str, start: Position, script: str, winner: Any
-) -> None:
-    text = told(start, actions_of(script))
+def test_a_scripted_game_is_as_ever(name: str, start: Position, script: str, winner: Any) -> None:
+    text = transcript(start, actions_of(script))
     check_golden(FOLDER / f"{name}.txt", text)
     assert f'"winner": {json.dumps(winner)}' in text
 
@@ -65,6 +63,6 @@ def test_a_scripted_game_is_told_as_ever(
         ("random_three", 3, {"friendly_climb": "yes", "attrition": "voluntary", "quiet_limit": 40}),
     ],
 )
-def test_a_random_game_is_told_as_ever(name: str, seats: int, options: dict[str, Any]) -> None:
+def test_a_random_game_is_as_ever(name: str, seats: int, options: dict[str, Any]) -> None:
     start = GAME.initial(seats, options)
-    check_golden(FOLDER / f"{name}.txt", told(start, random_actions(start, seed=1, plies=60)))
+    check_golden(FOLDER / f"{name}.txt", transcript(start, random_actions(start, seed=1, plies=60)))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.ur.builder import GAME
-from playthrough import check_golden, random_actions, told
+from playthrough import check_golden, random_actions, transcript
 
 pytestmark = pytest.mark.golden
 
@@ -57,8 +57,8 @@ def actions_of(script: str) -> list[str]:
     ("name", "script", "winner"),
     [("four_forts", FOUR_FORTS, 0), ("repetition", REPETITION, "draw")],
 )
-def test_a_scripted_game_is_told_as_ever(name: str, script: str, winner: Any) -> None:
-    text = told(GAME.initial(), actions_of(script))
+def test_a_scripted_game_is_as_ever(name: str, script: str, winner: Any) -> None:
+    text = transcript(GAME.initial(), actions_of(script))
     check_golden(FOLDER / f"{name}.txt", text)
     assert f'"winner": {json.dumps(winner)}' in text
 
@@ -67,6 +67,8 @@ def test_a_scripted_game_is_told_as_ever(name: str, script: str, winner: Any) ->
     ("name", "options", "plies"),
     [("random", {}, 150), ("open_path", {"path": "open", "pieces": 5, "max_rolls": 45}, 120)],
 )
-def test_a_random_game_is_told_as_ever(name: str, options: dict[str, Any], plies: int) -> None:
+def test_a_random_game_is_as_ever(name: str, options: dict[str, Any], plies: int) -> None:
     start = GAME.initial(options=options)
-    check_golden(FOLDER / f"{name}.txt", told(start, random_actions(start, seed=1, plies=plies)))
+    check_golden(
+        FOLDER / f"{name}.txt", transcript(start, random_actions(start, seed=1, plies=plies))
+    )

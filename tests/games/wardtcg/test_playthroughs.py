@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.wardtcg.builder import GAME, READY
-from playthrough import check_golden, random_actions, told
+from playthrough import check_golden, random_actions, transcript
 
 pytestmark = pytest.mark.golden
 
@@ -15,7 +15,7 @@ PLIES = 120
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations_with_replacement(READY, 2)))
-def test_a_game_between_ready_decks_is_told_as_ever(one: str, other: str) -> None:
+def test_a_game_between_ready_decks_is_as_ever(one: str, other: str) -> None:
     start = GAME.initial(options={"decks": [one, other]})
     actions = random_actions(start, seed=11, plies=PLIES)
-    check_golden(FOLDER / f"{one}_{other}.txt", told(start, actions))
+    check_golden(FOLDER / f"{one}_{other}.txt", transcript(start, actions))

@@ -1,0 +1,19 @@
+"""What is generated and committed is what its generator writes now."""
+
+from pathlib import Path
+
+import pytest
+
+from wardroom.core.rulebook_page import page
+from wardroom.games import ids, rulebook
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_the_rules_page_is_that_of_the_rulebook(game_id: str) -> None:
+    path = ROOT / "docs" / "rules" / f"{game_id}.md"
+    written = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert written == page(rulebook(game_id)), (
+        f"wardroom rules {game_id} --markdown > docs/rules/{game_id}.md"
+    )
