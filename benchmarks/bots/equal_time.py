@@ -13,9 +13,9 @@ from wardroom.arena.game import ArenaTable
 from wardroom.arena.statistics import wilson
 from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
+from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, seeded
-from wardroom.games import load
 
 
 class Timed:

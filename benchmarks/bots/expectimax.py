@@ -13,11 +13,11 @@ from equal_time import Timed
 from wardroom.arena.game import ArenaTable
 from wardroom.arena.statistics import wilson
 from wardroom.bots.roster import bot_named
+from wardroom.catalogue import load
+from wardroom.catalogue.ur.rules import actor, apply, evaluate, legal, outcomes
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, seeded
-from wardroom.games import load
-from wardroom.games.ur.rules import actor, apply, evaluate, legal, outcomes
 
 
 @kernel

@@ -13,10 +13,10 @@ import numpy.typing as npt
 
 from wardroom.bots.levels import slip, tuning_of
 from wardroom.bots.search.search import Budget, Search
+from wardroom.catalogue import load
+from wardroom.catalogue.ur.layout import EARTH_FORTS, FORTS, HEAVEN_FORTS, ISHTAR, TILES
 from wardroom.core.rng import below, seeded
 from wardroom.core.simulate import random_action
-from wardroom.games import load
-from wardroom.games.ur.layout import EARTH_FORTS, FORTS, HEAVEN_FORTS, ISHTAR, TILES
 
 ITERATIONS = 300
 CLASSES = sorted({name.replace("c", "a") for name in TILES})  # the board is symmetric

@@ -12,11 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import minimize
 
-from wardroom.core.bits import count_bits, first_bit
-from wardroom.core.kernel import CHANCE, OVER, Record, Values, kernel
-from wardroom.core.rng import Rng, below, seeded, weighted
-from wardroom.games import load
-from wardroom.games.ursting.layout import (
+from wardroom.catalogue import load
+from wardroom.catalogue.ursting.layout import (
     BIT,
     DRAWING,
     EXPLOITING,
@@ -30,7 +27,7 @@ from wardroom.games.ursting.layout import (
     SET,
     SIZES,
 )
-from wardroom.games.ursting.rules import (
+from wardroom.catalogue.ursting.rules import (
     actor,
     apply,
     evaluate,
@@ -38,8 +35,11 @@ from wardroom.games.ursting.rules import (
     outcomes,
     returns,
 )
-from wardroom.games.ursting.rules.dice import crew_of
-from wardroom.games.ursting.rules.resolve import tied_faces
+from wardroom.catalogue.ursting.rules.dice import crew_of
+from wardroom.catalogue.ursting.rules.resolve import tied_faces
+from wardroom.core.bits import count_bits, first_bit
+from wardroom.core.kernel import CHANCE, OVER, Record, Values, kernel
+from wardroom.core.rng import Rng, below, seeded, weighted
 
 Floats = npt.NDArray[np.float64]
 

@@ -15,9 +15,9 @@ from searches import processor
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, warm
 from wardroom.bots.search.search import Budget
 from wardroom.bots.simple import play_greedily
+from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
-from wardroom.games import load
 
 PLIES = (10, 20, 40, 60, 80)  # of a game before the positions that are searched
 NODES = 200_000

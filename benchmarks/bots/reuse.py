@@ -10,10 +10,10 @@ import sys
 
 from wardroom.bots.levels import tuning_of
 from wardroom.bots.search.search import Budget, Search
+from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, seeded
 from wardroom.core.simulate import random_action
-from wardroom.games import load
 
 CAP = 2000  # plies
 

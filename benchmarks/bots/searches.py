@@ -16,10 +16,10 @@ import numpy as np
 
 from wardroom.bots.levels import tuning_of
 from wardroom.bots.search.search import Budget, Search
+from wardroom.catalogue import ids, load
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
-from wardroom.games import ids, load
 
 PLIES = (10, 40, 90)  # of a random game before the positions that are searched
 ITERATIONS = 3000

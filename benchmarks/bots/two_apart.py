@@ -15,7 +15,7 @@ from wardroom.arena.contest import Contest
 from wardroom.arena.results import ResultFile
 from wardroom.arena.running import run
 from wardroom.arena.statistics import Sprt, scores
-from wardroom.games import load
+from wardroom.catalogue import load
 
 ROUNDS = 50
 BETTER = 100.0  # Elo

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from architecture.imports import LOADER, imports
 
 # The compile cache is files; the loader reads what comes with the games.
-ALLOWED = {"wardroom.core.kernel", f"wardroom.games.{LOADER}"}
+ALLOWED = {"wardroom.core.kernel", f"wardroom.catalogue.{LOADER}"}
 
 MODULES = {
     "bz2", "codecs", "dbm", "fileinput", "filecmp", "glob", "gzip", "io", "importlib.resources",
@@ -23,7 +23,7 @@ METHODS = {
 
 def problems(name: str, source: str) -> list[str]:
     """Every way in which the module `name` reaches for files, if it must not."""
-    below = name.startswith(("wardroom.core.", "wardroom.games.")) and name not in ALLOWED
+    below = name.startswith(("wardroom.core.", "wardroom.catalogue.")) and name not in ALLOWED
     if not below:
         return []
     imported = {module for full in imports(name, source) for module in _names(full)}

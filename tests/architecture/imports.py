@@ -1,4 +1,4 @@
-"""Which way imports point: core ← games ← bots ← {arena, server, cli}."""
+"""Which way imports point: core ← catalogue ← bots ← {arena, server, cli}."""
 
 import ast
 from collections.abc import Iterator
@@ -9,16 +9,16 @@ PACKAGE = "wardroom"
 # The rooms that each room may look into, besides itself. The command line is on top of all.
 BELOW = {
     "core": set[str](),
-    "games": {"core"},
-    "bots": {"core", "games"},
-    "arena": {"core", "games", "bots"},
-    "server": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "arena", "server"},
+    "catalogue": {"core"},
+    "bots": {"core", "catalogue"},
+    "arena": {"core", "catalogue", "bots"},
+    "server": {"core", "catalogue", "bots"},
+    "cli": {"core", "catalogue", "bots", "arena", "server"},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.
-PURE = {"core", "games"}
-LOADER = "data"  # of the games' own files: the one module below `games` that is no game
+PURE = {"core", "catalogue"}
+LOADER = "data"  # of the games' own files: the one module of the catalogue that is no game
 IMPURE = {
     "aiosqlite", "asyncio", "asyncpg", "concurrent", "ctypes", "curses", "datetime", "email",
     "fastapi", "fcntl", "ftplib", "getpass", "http", "httpx", "imaplib", "io", "locale",
@@ -72,9 +72,9 @@ def _room(name: str) -> str:
 
 
 def _game(name: str) -> str | None:
-    """`ur` for `wardroom.games.ur.rules`; `load` and `ids` of the cabinet count as games too."""
+    """`ur` for `wardroom.catalogue.ur.rules`; the catalogue's `load` and `ids` count too."""
     parts = name.removesuffix(".__init__").split(".")
-    is_below = parts[1:2] == ["games"] and len(parts) > 2 and parts[2] != LOADER
+    is_below = parts[1:2] == ["catalogue"] and len(parts) > 2 and parts[2] != LOADER
     return parts[2] if is_below else None
 
 

@@ -36,4 +36,6 @@ def test_every_package_that_is_imported_is_declared_and_no_other() -> None:
     [("import yaml.nodes", "yaml"), ("def f():\n    from a_b.c import d", "a-b")],
 )
 def test_a_foreign_package_is_found(source: str, package: str) -> None:
-    assert foreign({"wardroom.cli.app": source + "\nimport os\nimport wardroom.games"}) == {package}
+    assert foreign({"wardroom.cli.app": source + "\nimport os\nimport wardroom.catalogue"}) == {
+        package
+    }

@@ -11,7 +11,7 @@ MODULES = modules(Path(__file__).parents[2] / "src")
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in MODULES if name.startswith(("wardroom.core", "wardroom.games"))]
+    "name", [name for name in MODULES if name.startswith(("wardroom.core", "wardroom.catalogue"))]
 )
 def test_no_game_reaches_for_a_file(name: str) -> None:
     assert problems(name, MODULES[name]) == []
@@ -49,7 +49,7 @@ def test_what_may_open_files_is_there_and_does() -> None:
     ],
 )
 def test_reaching_for_a_file_is_found(source: str) -> None:
-    assert problems("wardroom.games.ur.reading", source)
+    assert problems("wardroom.catalogue.ur.reading", source)
     assert problems("wardroom.core.rulebook", source)
     assert problems("wardroom.cli.documents", source) == []
 
@@ -59,4 +59,4 @@ def test_reaching_for_a_file_is_found(source: str) -> None:
     ["import tomllib\ntomllib.loads(text)", "from json import loads", "read(name)", "import re"],
 )
 def test_reading_a_text_is_let_be(source: str) -> None:
-    assert problems("wardroom.games.ur.reading", source) == []
+    assert problems("wardroom.catalogue.ur.reading", source) == []

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wardroom.games import ids
+from wardroom.catalogue import ids
 
 ROOT = Path(__file__).parents[2]
 GAME_FILES = {
@@ -14,7 +14,7 @@ GAME_FILES = {
 
 @pytest.mark.parametrize("game_id", ids())
 def test_every_game_has_the_same_files(game_id: str) -> None:
-    folder = ROOT / "src" / "wardroom" / "games" / game_id
+    folder = ROOT / "src" / "wardroom" / "catalogue" / game_id
     names = {path.name for path in folder.rglob("*")}
     assert names >= GAME_FILES
     assert {"rules.py", "rules"} & names

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook_page import page
-from wardroom.games import ids, rulebook
 
 ROOT = Path(__file__).parents[2]
 

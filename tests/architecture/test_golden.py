@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wardroom.games import ids
+from wardroom.catalogue import ids
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"

@@ -8,8 +8,8 @@ import pytest
 
 from architecture.references import problems, sources_in
 from toy.game import GAME as TOY
+from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook import Option, Rule, Rulebook
-from wardroom.games import ids, rulebook
 
 TESTS = Path(__file__).parents[1]
 

@@ -7,9 +7,9 @@ from wardroom.arena.game import ArenaTable
 from wardroom.arena.ladder import ladder
 from wardroom.bots.roster import UnknownBot
 from wardroom.bots.simple import play_greedily, play_randomly
+from wardroom.catalogue import load
 from wardroom.core.errors import BadOption
 from wardroom.core.match import Match
-from wardroom.games import load
 
 
 def contest(**changes: Any) -> Contest:

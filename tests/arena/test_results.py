@@ -10,9 +10,9 @@ from wardroom.arena.game import Result
 from wardroom.arena.results import BadResults, ResultFile
 from wardroom.arena.running import run, warm_up
 from wardroom.bots.bot import Bot
+from wardroom.catalogue import ids
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
-from wardroom.games import ids
 
 
 def outcome(result: Result) -> dict[str, Any]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from toy.game import GAME as TOY
+from wardroom.catalogue import ids, load
 from wardroom.core.game import Game
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
-from wardroom.games import ids, load
 
 GAMES = [TOY, *map(load, ids())]
 

@@ -10,8 +10,8 @@ import pytest
 from wardroom.bots import levels as module
 from wardroom.bots.levels import levels
 from wardroom.bots.simple import BOTS
+from wardroom.catalogue import load
 from wardroom.core.rng import seeded
-from wardroom.games import load
 
 PAGE = Path(__file__).parents[2].joinpath("docs/how-to/write-a-bot.md").read_text(encoding="utf-8")
 

@@ -4,7 +4,7 @@ import pytest
 
 import wardroom
 from cli.terminal import Terminal
-from wardroom.games import ids
+from wardroom.catalogue import ids
 
 
 def test_games_lists_every_game(terminal: Terminal) -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from cli.terminal import Terminal
-from wardroom.games.data import FOLDER
+from wardroom.catalogue.data import FOLDER
 
 BUILT_IN = str(FOLDER / "wardtcg" / "cards" / "first_muster.toml")
 NEW_CARDS = """

@@ -10,10 +10,10 @@ from games.ur import crowds as ur
 from games.ursting import builder as wards
 from games.ursting import crowds as ursting
 from games.wardtcg.builder import Table
+from wardroom.catalogue import load
 from wardroom.core.kernel import JIT
 from wardroom.core.position import Document, Position
 from wardroom.core.rng import below, seeded
-from wardroom.games import load
 
 STEPS = 600 if JIT else 40  # of a climb
 FURTHEST = 12  # plies of a step

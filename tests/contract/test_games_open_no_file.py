@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from contract.walks import every_game
+from wardroom.catalogue import load
 from wardroom.core.errors import WardroomError
 from wardroom.core.game import Game
 from wardroom.core.replay import Replay
-from wardroom.games import load
 
 
 class Watch:

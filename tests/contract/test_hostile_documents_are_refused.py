@@ -10,6 +10,8 @@ from contract.broken import BrokenToy
 from contract.mutants import mutants
 from contract.walks import Case, every_game, walk
 from games.wardtcg.builder import EXTRA, GAME, READY
+from wardroom.catalogue.wardtcg.cards.decklist import read_deck, ready_decks
+from wardroom.catalogue.wardtcg.cards.library import library
 from wardroom.core.errors import WardroomError
 from wardroom.core.game import Game
 from wardroom.core.kernel import JIT
@@ -18,8 +20,6 @@ from wardroom.core.position import Document, Position
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
-from wardroom.games.wardtcg.cards.decklist import read_deck, ready_decks
-from wardroom.games.wardtcg.cards.library import library
 
 MUTANTS = 600 if JIT else 150  # of one document
 LONGEST = 40_000  # characters of an error

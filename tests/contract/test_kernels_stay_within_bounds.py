@@ -16,9 +16,9 @@ from contract.density import climb, made, width
 from contract.walks import CASES, Case
 from toy import rules
 from toy.layout import PASS
+from wardroom.catalogue import ids, load
 from wardroom.core.kernel import Codes, Record, Values, Weights, kernel
 from wardroom.core.position import Position
-from wardroom.games import ids, load
 
 GUARDS = 4096  # cells behind the room
 GUARD = 77

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from toy.game import GAME as TOY
+from wardroom.catalogue import ids, load
 from wardroom.core.game import Game
 from wardroom.core.kernel import JIT
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below, seeded
 from wardroom.core.rulebook import Option
 from wardroom.core.simulate import workspace
-from wardroom.games import ids, load
 
 POSITIONS = 48 if JIT else 24  # of a walk
 TEXTS = 240  # of a walk, at most

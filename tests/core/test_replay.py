@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from toy.game import GAME as TOY
+from wardroom.catalogue import load
 from wardroom.core.errors import BadReplay
 from wardroom.core.match import Match
 from wardroom.core.replay import VERSION, Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.games import load
 
 
 def played(seats: int = 3, plies: int = 1000, **options: Any) -> Match:

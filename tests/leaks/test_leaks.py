@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from leaks.hunt import hunted
+from wardroom.catalogue import load
 from wardroom.core.game import Game
 from wardroom.core.position import Position
-from wardroom.games import load
 
 
 def test_nobody_is_told_what_is_hidden() -> None:

@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from typing import Any
 
+from wardroom.catalogue.wardtcg.cards.library import library
 from wardroom.core.replay import Replay
-from wardroom.games.wardtcg.cards.library import library
 
 CARDS = {
     "ursting": re.compile(r"\b(?:10|[2-9AJQK])[hs]\b|\bJoker\b"),

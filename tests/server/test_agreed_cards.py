@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from wardroom.games import load
-from wardroom.games.wardtcg.cards import library as libraries
-from wardroom.games.wardtcg.cards.cardset import read_set
-from wardroom.games.wardtcg.cards.library import Library, first_muster
+from wardroom.catalogue import load
+from wardroom.catalogue.wardtcg.cards import library as libraries
+from wardroom.catalogue.wardtcg.cards.cardset import read_set
+from wardroom.catalogue.wardtcg.cards.library import Library, first_muster
 from wardroom.server.charter import Charter
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import OtherRules

@@ -10,9 +10,9 @@ from server.serving import serving, settings
 from server.tables import SHORT, Player, act, good, play_out, seated
 from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
+from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
-from wardroom.games import load
 from wardroom.server.charter import Chair, Charter, new_id, new_seed
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.duties import beat

@@ -10,11 +10,11 @@ import pytest
 
 from server.serving import Served
 from server.tables import Player, good, open_match, refused, seated
+from wardroom.catalogue import load
+from wardroom.catalogue.wardtcg.account import Accounts
+from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
+from wardroom.catalogue.wardtcg.cards.library import library
 from wardroom.core.match import Match
-from wardroom.games import load
-from wardroom.games.wardtcg.account import Accounts
-from wardroom.games.wardtcg.cards.decklist import ready_decks
-from wardroom.games.wardtcg.cards.library import library
 
 HOME = "/api/games/wardtcg"
 SHORT = {"win_hp": 150, "first": 0}

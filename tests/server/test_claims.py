@@ -8,7 +8,7 @@ import pytest
 
 from server.serving import serving, settings
 from server.tables import LINKS, Player, act, good, open_match, refused, seated
-from wardroom.games import load
+from wardroom.catalogue import load
 from wardroom.server.charter import Chair, Charter, new_id, new_seed
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import NotNow

@@ -9,12 +9,12 @@ import pytest
 
 from server.serving import Served, serving, settings
 from server.tables import Player, good, open_match, seated
+from wardroom.catalogue import load
+from wardroom.catalogue.wardtcg.cards.decklist import random_decks
+from wardroom.catalogue.wardtcg.cards.library import library
 from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
-from wardroom.games import load
-from wardroom.games.wardtcg.cards.decklist import random_decks
-from wardroom.games.wardtcg.cards.library import library
 from wardroom.server.charter import Chair, Charter, new_id, new_secret, new_seed
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.fairness import verify

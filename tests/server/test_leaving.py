@@ -14,7 +14,7 @@ from typing import Any
 from server.serving import Served, settings
 from server.tables import LINKS, Player, act, good, open_match, play_out, seated
 from server.test_live import follow, until
-from wardroom.games import load
+from wardroom.catalogue import load
 from wardroom.server import uninterrupted
 from wardroom.server.api.doors import Site
 from wardroom.server.app import open_site

@@ -7,7 +7,7 @@ import pytest
 from server.serving import Served
 from server.tables import LINKS, Player, good, open_match, play_out, refused, seated
 from wardroom.bots.levels import levels
-from wardroom.games import ids, rulebook
+from wardroom.catalogue import ids, rulebook
 
 
 def test_the_games_are_listed_with_their_options_and_bots(server: Served) -> None:

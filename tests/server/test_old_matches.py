@@ -10,7 +10,7 @@ from sqlalchemy import insert
 from server.serving import serving, settings
 from server.tables import Player, good, play_out, refused
 from server.test_writer import journal_at
-from wardroom.games import load, rulebook
+from wardroom.catalogue import load, rulebook
 from wardroom.server.charter import key_of, new_id
 from wardroom.server.fairness import Fair
 from wardroom.server.schema import events, matches

@@ -2,8 +2,8 @@
 
 import pytest
 
+from wardroom.catalogue import load
 from wardroom.core.errors import BadOption
-from wardroom.games import load
 from wardroom.server.online import online_options
 
 

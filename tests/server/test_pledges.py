@@ -10,11 +10,11 @@ import pytest
 from server.serving import Served
 from server.tables import Player, good, open_match, play_out, refused
 from server.test_live import follow, order, until
+from wardroom.catalogue import load
 from wardroom.cli.app import main
 from wardroom.core.errors import BadReplay
 from wardroom.core.match import Match
 from wardroom.core.replay import Replay
-from wardroom.games import load
 from wardroom.server.fairness import Fair, check_noted, pledge_of, verify
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from server.services import postgresql
-from wardroom.games import load
+from wardroom.catalogue import load
 from wardroom.server import database
 from wardroom.server.charter import Chair, Charter, new_id, new_seed
 from wardroom.server.clocks import ClockTerms

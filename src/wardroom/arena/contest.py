@@ -11,10 +11,10 @@ from typing import Any
 
 from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
+from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, next32, seeded
-from wardroom.games import load, rulebook
 
 CHANCE_STREAM = 0  # the bots' streams follow
 DEAL = 1 << 63  # tells the generator of a round's start from those of its games

@@ -12,10 +12,10 @@ from wardroom.bots.bot import Bot
 from wardroom.bots.levels import levels, tuning_of
 from wardroom.bots.search.search import Budget, Search, Tuning
 from wardroom.bots.simple import BOTS, TITLES
+from wardroom.catalogue import load
 from wardroom.core.errors import WardroomError
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
-from wardroom.games import load
 
 UNLIMITED = 1 << 40  # iterations, where seconds are the limit
 

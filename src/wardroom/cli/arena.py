@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from wardroom.catalogue import rulebook
 from wardroom.cli.documents import AsJson, Options, Seats, chosen, write_json
 from wardroom.core.errors import BadOption
-from wardroom.games import rulebook
 
 if TYPE_CHECKING:
     from wardroom.arena.contest import Contest

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wardroom.catalogue import ids, rulebook
 from wardroom.cli.documents import AsJson, generator, initial, write_json
-from wardroom.games import ids, rulebook
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wardroom.catalogue import load
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
-from wardroom.games import load
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position

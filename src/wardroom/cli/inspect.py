@@ -6,6 +6,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from wardroom.catalogue import ids, rulebook
 from wardroom.cli.documents import (
     AsJson,
     Game,
@@ -18,7 +19,6 @@ from wardroom.cli.documents import (
 )
 from wardroom.core.rulebook import Rulebook
 from wardroom.core.rulebook_page import page
-from wardroom.games import ids, rulebook
 
 Action = Annotated[str, typer.Argument(help="An action text, such as 'spawn a4'.")]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from wardroom.catalogue import ids, load, rulebook
 from wardroom.cli.documents import (
     Options,
     Seats,
@@ -15,7 +16,6 @@ from wardroom.cli.documents import (
     read_json,
 )
 from wardroom.core.errors import BadOption, BadReplay, UnknownGame
-from wardroom.games import ids, load, rulebook
 
 if TYPE_CHECKING:
     from wardroom.cli.table import Table

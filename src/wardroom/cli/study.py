@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
+from wardroom.catalogue import ids, load
 from wardroom.cli.documents import (
     AsJson,
     Game,
@@ -22,7 +23,6 @@ from wardroom.cli.documents import (
     write_json,
 )
 from wardroom.core.errors import BadReplay
-from wardroom.games import ids, load
 
 Start = Annotated[
     str | None,

@@ -7,8 +7,8 @@ import typer
 from wardroom.cli.documents import AsJson, generator, read_text, write_json
 
 if TYPE_CHECKING:
-    from wardroom.games.wardtcg.cards.decklist import Deck
-    from wardroom.games.wardtcg.cards.library import Library
+    from wardroom.catalogue.wardtcg.cards.decklist import Deck
+    from wardroom.catalogue.wardtcg.cards.library import Library
 
 app = typer.Typer(help="Cards and decks of WARD.", no_args_is_help=True)
 cards = typer.Typer(help="Card files.", no_args_is_help=True)
@@ -30,7 +30,7 @@ Seed = Annotated[int | None, typer.Option(help="Makes the deck repeatable.")]
 @cards.command()
 def check(file: File = None) -> None:
     """Say what is wrong with a card file, all of it, or how its cards read."""
-    from wardroom.games.wardtcg.cards.library import first_muster
+    from wardroom.catalogue.wardtcg.cards.library import first_muster
 
     is_built_in = file is None or _parsed(file) == first_muster().source
     library = _library([] if is_built_in else [str(file)])
@@ -43,7 +43,7 @@ def check(file: File = None) -> None:
 @decks.command(name="list")
 def list_decks(as_json: AsJson = False) -> None:
     """List the ready decks."""
-    from wardroom.games.wardtcg.cards.decklist import ready_decks
+    from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 
     if as_json:
         write_json({deck.id: deck.cards for deck in ready_decks().values()})
@@ -68,7 +68,7 @@ def show(deck: DeckName, added: Added = None, as_json: AsJson = False) -> None:
 @decks.command(name="check")
 def check_deck(deck: DeckName, added: Added = None) -> None:
     """Say what is wrong with a deck, all of it; warn of what is not advised."""
-    from wardroom.games.wardtcg.cards.decklist import warnings
+    from wardroom.catalogue.wardtcg.cards.decklist import warnings
 
     library = _library(added or [])
     found = _deck(deck, library)
@@ -80,7 +80,7 @@ def check_deck(deck: DeckName, added: Added = None) -> None:
 @decks.command(name="random")
 def random_deck(seed: Seed = None, added: Added = None, as_json: AsJson = False) -> None:
     """Deal a random legal deck, as a list that `check` and a match can read."""
-    from wardroom.games.wardtcg.cards.decklist import random_decks
+    from wardroom.catalogue.wardtcg.cards.decklist import random_decks
 
     library = _library(added or [])
     (deck,) = random_decks(library, generator(seed), 1)
@@ -92,19 +92,19 @@ def random_deck(seed: Seed = None, added: Added = None, as_json: AsJson = False)
 
 
 def _parsed(file: str) -> dict[str, object]:
-    from wardroom.games.wardtcg.cards.cardset import parse
+    from wardroom.catalogue.wardtcg.cards.cardset import parse
 
     return parse(read_text(file), file)
 
 
 def _library(added: list[str]) -> "Library":
-    from wardroom.games.wardtcg.cards.library import library
+    from wardroom.catalogue.wardtcg.cards.library import library
 
     return library([(file, _parsed(file)) for file in added])
 
 
 def _deck(name: str, library: "Library") -> "Deck":
-    from wardroom.games.wardtcg.cards.decklist import read_deck, ready_decks
+    from wardroom.catalogue.wardtcg.cards.decklist import read_deck, ready_decks
 
     if name in ready_decks():
         return ready_decks()[name]

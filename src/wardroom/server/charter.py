@@ -6,9 +6,9 @@ from base64 import b32encode
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadPosition
 from wardroom.core.position import Position
-from wardroom.games import load, rulebook
 from wardroom.server.clocks import ClockTerms
 from wardroom.server.errors import OtherRules
 from wardroom.server.fairness import FIRST, METHOD

@@ -13,7 +13,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wardroom.games import ids
+from wardroom.catalogue import ids
 from wardroom.server import VERSION
 from wardroom.server.settings import Settings
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Executable, Row, delete, insert, select, tupl
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from wardroom.games import ids, rulebook
+from wardroom.catalogue import ids, rulebook
 from wardroom.server.charter import Charter
 from wardroom.server.commits import Standing
 from wardroom.server.database import PATIENCE, UNANSWERED

@@ -6,8 +6,8 @@ import time
 
 from wardroom.bots.alphabeta.alphabeta import warm as warm_alphabeta
 from wardroom.bots.search.search import warm as warm_search
+from wardroom.catalogue import ids, load
 from wardroom.core.simulate import warm
-from wardroom.games import ids, load
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from typing import Any
 from games.hexward.builder import GAME, KINDS, LETTERS, document
 from lockstep import Choose
 from wardroom import BadPosition
+from wardroom.catalogue.hexward.layout import AROUND
 from wardroom.core.position import Document, Position
-from wardroom.games.hexward.layout import AROUND
 
 Cell = tuple[int, int]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from games.hexward.builder import GAME
+from wardroom.catalogue.hexward.layout import AROUND
 from wardroom.core.position import Position
-from wardroom.games.hexward.layout import AROUND
 
 Cell = tuple[int, int]
 STRAY = 0.1  # how often a soldier wanders, to get round others

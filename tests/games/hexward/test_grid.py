@@ -10,9 +10,7 @@ from games.hexward.builder import GAME, ends
 from games.hexward.march import cell_of, distance, march, ray
 from lockstep import compare
 from referee import rule
-from wardroom.core.kernel import JIT
-from wardroom.core.position import Position
-from wardroom.games.hexward.layout import (
+from wardroom.catalogue.hexward.layout import (
     AROUND,
     FAR,
     MAX_ACTIONS,
@@ -24,7 +22,9 @@ from wardroom.games.hexward.layout import (
     STATE,
     WRAP,
 )
-from wardroom.games.hexward.notation import cell_at, cell_text, coordinates
+from wardroom.catalogue.hexward.notation import cell_at, cell_text, coordinates
+from wardroom.core.kernel import JIT
+from wardroom.core.position import Position
 
 
 def within(radius: int) -> Iterator[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from games.ursting.builder import GAME, RANKS, SIZES, SUITS, shows, texts, ursting
 from referee import play, rule
-from wardroom.games.ursting.layout import MAX_ACTIONS, STATE
+from wardroom.catalogue.ursting.layout import MAX_ACTIONS, STATE
 
 DRAW = {"kind": "draw", "seat": 0, "left": 1}
 

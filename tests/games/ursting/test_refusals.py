@@ -4,9 +4,9 @@ import pytest
 
 from games.ursting.builder import GAME
 from games.ursting.test_contradictions import FINE, made
+from wardroom.catalogue.ursting.notation import CODE
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.games.ursting.notation import CODE
 
 FORBIDDING = {rule.id for rule in GAME.rulebook.rules if rule.forbids}
 TEXTS = sorted(CODE)

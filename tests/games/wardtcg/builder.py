@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from wardroom import load
+from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
+from wardroom.catalogue.wardtcg.cards.library import library
+from wardroom.catalogue.wardtcg.rules.stats import current, place_of
+from wardroom.catalogue.wardtcg.vocabulary import STATS
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.cards.decklist import ready_decks
-from wardroom.games.wardtcg.cards.library import library
-from wardroom.games.wardtcg.rules.stats import current, place_of
-from wardroom.games.wardtcg.vocabulary import STATS
 
 Document = dict[str, Any]
 

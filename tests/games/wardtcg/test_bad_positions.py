@@ -9,10 +9,10 @@ import pytest
 
 from games.wardtcg.builder import EXAMPLE, GAME, Table, card_set, creature_card, told
 from wardroom import BadPosition
+from wardroom.catalogue.wardtcg.documents.agenda import BOTTOM, FITS, MOST
+from wardroom.catalogue.wardtcg.layout import MAX_FRAMES
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.games.wardtcg.documents.agenda import BOTTOM, FITS, MOST
-from wardroom.games.wardtcg.layout import MAX_FRAMES
 
 Path = tuple[str | int, ...]
 

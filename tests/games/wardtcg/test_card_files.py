@@ -8,10 +8,10 @@ import pytest
 
 from games.wardtcg.builder import READY, card_set, creature_card, magic_card
 from referee import rule
+from wardroom.catalogue.wardtcg.cards.cardset import BadCards, parse, read_set
+from wardroom.catalogue.wardtcg.cards.decklist import random_decks, read_deck, ready_decks, warnings
+from wardroom.catalogue.wardtcg.cards.library import first_muster, library
 from wardroom.core.rng import seeded
-from wardroom.games.wardtcg.cards.cardset import BadCards, parse, read_set
-from wardroom.games.wardtcg.cards.decklist import random_decks, read_deck, ready_decks, warnings
-from wardroom.games.wardtcg.cards.library import first_muster, library
 
 Document = dict[str, Any]
 HIT = {"when": "hit", "op": "damage", "target": "victim", "amount": 3}
@@ -234,7 +234,7 @@ def test_every_card_reads_as_sentences_and_may_state_its_text() -> None:
     ],
 )  # fmt: skip
 def test_what_first_muster_does_not_say(data: Document, text: str) -> None:
-    from wardroom.games.wardtcg.cards.cardtext import card_text
+    from wardroom.catalogue.wardtcg.cards.cardtext import card_text
 
     assert card_text(read_set(data, "trial.toml").cards[0], {}) == text
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from games.wardtcg.builder import Table, dot, primary, seat_of, told, totals, value
+from wardroom.catalogue.wardtcg.cards.library import library
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.cards.library import library
 
 Play = Callable[[], None]
 PLAYS: dict[str, Play] = {}

@@ -6,8 +6,8 @@ import pytest
 
 from contract.mutants import nested
 from games.wardtcg.builder import card_set, creature_card
-from wardroom.games.wardtcg.cards.cardset import BadCards, read_set
-from wardroom.games.wardtcg.cards.library import first_muster
+from wardroom.catalogue.wardtcg.cards.cardset import BadCards, read_set
+from wardroom.catalogue.wardtcg.cards.library import first_muster
 
 Values = tuple[Any, ...]
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from games.wardtcg.builder import GAME, Document, card_set, creature_card
+from wardroom.catalogue import load
+from wardroom.catalogue.wardtcg.cards import library as libraries
+from wardroom.catalogue.wardtcg.cards.cardset import CardSet, read_set
+from wardroom.catalogue.wardtcg.cards.library import Library, first_muster
 from wardroom.core.errors import BadReplay
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
-from wardroom.games import load
-from wardroom.games.wardtcg.cards import library as libraries
-from wardroom.games.wardtcg.cards.cardset import CardSet, read_set
-from wardroom.games.wardtcg.cards.library import Library, first_muster
 
 START = GAME.initial()
 NEW = creature_card("newt")

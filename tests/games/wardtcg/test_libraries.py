@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from games.wardtcg.builder import GAME, Document, card_set, creature_card
+from wardroom.catalogue.wardtcg.cards.library import KEPT, MAX_SETS, Library, library, named
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
-from wardroom.games.wardtcg.cards.library import KEPT, MAX_SETS, Library, library, named
 
 SETS = 2000
 

@@ -14,8 +14,8 @@ from games.wardtcg.builder import (
     value,
 )
 from referee import allows, refuses, rule
-from wardroom.games.wardtcg.cards.library import library
-from wardroom.games.wardtcg.vocabulary import OPS, WHENS
+from wardroom.catalogue.wardtcg.cards.library import library
+from wardroom.catalogue.wardtcg.vocabulary import OPS, WHENS
 
 
 def duel(mine: str = "goblin", theirs: str = "goblin", hand: str = "", **more: str) -> Table:

@@ -21,10 +21,10 @@ from games.wardtcg.builder import (
 )
 from referee import allows, refuses, rule
 from wardroom import BadOption
+from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 from wardroom.core.errors import WardroomError
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.games.wardtcg.cards.decklist import ready_decks
 
 
 @rule("TCG-1.1")

@@ -5,9 +5,9 @@ import pytest
 from games.wardtcg.builder import EXAMPLE, GAME, Table, example, frames, told
 from referee import refuses, rule
 from wardroom import BadNotation
-from wardroom.games.wardtcg.cards.library import library
-from wardroom.games.wardtcg.layout import ACTIONS
-from wardroom.games.wardtcg.notation import code_of, text_of
+from wardroom.catalogue.wardtcg.cards.library import library
+from wardroom.catalogue.wardtcg.layout import ACTIONS
+from wardroom.catalogue.wardtcg.notation import code_of, text_of
 
 
 @rule("TCG-14.1")

@@ -11,7 +11,7 @@ from rich.text import Text
 from wardroom.cli.boards import sign
 
 if TYPE_CHECKING:
-    from wardroom.games.wardtcg.cards.library import Library
+    from wardroom.catalogue.wardtcg.cards.library import Library
 
 View = dict[str, Any]
 
@@ -39,14 +39,14 @@ def draw(view: View) -> RenderableType:
 
 
 def _library_of(view: View) -> "Library":
-    from wardroom.games.wardtcg.cards.library import library
+    from wardroom.catalogue.wardtcg.cards.library import library
 
     return library([("cards", data) for data in view["cards"]]) if "cards" in view else _plain()
 
 
 @cache
 def _plain() -> "Library":
-    from wardroom.games.wardtcg.cards.library import library
+    from wardroom.catalogue.wardtcg.cards.library import library
 
     return library()
 

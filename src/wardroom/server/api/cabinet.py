@@ -5,8 +5,8 @@ from dataclasses import asdict
 from fastapi import APIRouter
 
 from wardroom.bots.roster import introduction
+from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook import Option
-from wardroom.games import ids, rulebook
 from wardroom.server.api.doors import REFUSALS, Here, Site
 from wardroom.server.messages import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
 

@@ -9,10 +9,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from wardroom.core.rng import seeded
-from wardroom.games.wardtcg.account import Accounts
-from wardroom.games.wardtcg.cards.cardset import Problem
-from wardroom.games.wardtcg.cards.decklist import (
+from wardroom.catalogue.wardtcg.account import Accounts
+from wardroom.catalogue.wardtcg.cards.cardset import Problem
+from wardroom.catalogue.wardtcg.cards.decklist import (
     Deck,
     deck_problems,
     plain_cards,
@@ -20,7 +19,8 @@ from wardroom.games.wardtcg.cards.decklist import (
     ready_decks,
     warnings,
 )
-from wardroom.games.wardtcg.cards.library import Library, library
+from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.core.rng import seeded
 from wardroom.server.api.doors import REFUSALS, Here, MatchId
 from wardroom.server.errors import NotFound, NotNow
 from wardroom.server.messages import MAX_VERSION, Received

@@ -6,10 +6,10 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Path, Request
 
+from wardroom.catalogue import load, rulebook
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Check, Replay
-from wardroom.games import load, rulebook
 from wardroom.server.api.doors import REFUSALS, Creating, Here, MatchId, Site
 from wardroom.server.charter import Chair, Charter, new_id, new_seed
 from wardroom.server.clocks import ClockTerms

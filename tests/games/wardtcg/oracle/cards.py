@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from wardroom.games import wardtcg
+from wardroom.catalogue import wardtcg
 
 Card = dict[str, Any]
 Line = dict[str, Any]

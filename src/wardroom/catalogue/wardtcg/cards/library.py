@@ -1,0 +1,274 @@
+"""All cards a match knows, First Muster and any added sets: numbered, and made a table.
+
+Libraries are known by what they hold and are made anew when they were forgotten. Who uses one
+holds it: a position does.
+"""
+
+import json
+from collections.abc import Sequence
+from functools import cache, cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+
+from wardroom.catalogue import data
+from wardroom.catalogue.wardtcg.cards.card import Card, Line
+from wardroom.catalogue.wardtcg.cards.cardset import (
+    BadCards,
+    CardSet,
+    Document,
+    Problem,
+    check_plain,
+    parse,
+    read_set,
+)
+from wardroom.catalogue.wardtcg.cards.cardtext import card_sentences, card_text
+from wardroom.catalogue.wardtcg.cards.grammar import DEFAULT_CYCLES, DEFAULT_NEED
+from wardroom.catalogue.wardtcg.layout import (
+    BEARER_LINE,
+    NOBODY,
+    S_IMMUNE,
+    S_SEAL,
+    S_SHIELD,
+    S_SILENCE,
+    S_SLAY,
+    S_STAT,
+    STAY,
+    STRIDE,
+    TABLE,
+    WORD_BITS,
+)
+from wardroom.catalogue.wardtcg.vocabulary import (
+    FORMS,
+    KINDS,
+    MOMENTS,
+    OPS,
+    SOURCES,
+    STATS,
+    TARGETS,
+    TYPES,
+    WHENS,
+    WHO,
+)
+from wardroom.core.kernel import Record
+
+FIRST_MUSTER = "first_muster"
+MAX_SETS = 4  # that a match may add
+KEPT = 64  # libraries with added sets
+SUMMONING = ("call", "muster", "waive")  # TCG-3.10
+TOUCHES = {
+    **dict.fromkeys(("gain", "lose", "halve", "set"), S_STAT),
+    "silence": S_SILENCE,
+    "immune": S_IMMUNE,
+    "shield": S_SHIELD,
+    "slay": S_SLAY,
+    "seal": S_SEAL,
+}
+BEARER_TARGET = {"own": "pick_own", "foe": "pick_foe", "any": "pick_any"}
+NO_LINE = -1
+
+
+class Library:
+    """Cards in the order of their ids; the place of a card is its number, TCG-14.1."""
+
+    def __init__(self, sets: Sequence[CardSet], added: str = "[]") -> None:
+        """Number the cards of `sets`; `added` is the JSON text of those beside First Muster."""
+        self.sets = tuple(sets)
+        self._added = added
+        self.cards = tuple(sorted((c for s in sets for c in s.cards), key=lambda card: card.id))
+        self.ids = tuple(card.id for card in self.cards)
+        self.numbers = {card.id: number for number, card in enumerate(self.cards)}
+        self.names = {card.id: card.name for card in self.cards}
+
+    def __getitem__(self, card_id: str) -> Card:
+        """The card of that id."""
+        return self.cards[self.numbers[card_id]]
+
+    def text(self, card_id: str) -> str:
+        """The rules text of a card, TCG-16.8."""
+        return card_text(self[card_id], self.names)
+
+    def sentences(self, card_id: str) -> list[str]:
+        """The rules text of a card, sentence by sentence."""
+        return card_sentences(self[card_id], self.names)
+
+    @property
+    def added(self) -> list[Document]:
+        """The data of the sets beside First Muster, the caller's own."""
+        added: list[Document] = json.loads(self._added)
+        return added
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same cards."""
+        return isinstance(other, Library) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Of the cards it holds."""
+        return hash(self._key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the added sets: another process makes the same library of them."""
+        return library, (named(self.added),)
+
+    @cached_property
+    def _key(self) -> tuple[str, ...]:
+        return tuple(cards.hash for cards in self.sets)
+
+    @cached_property
+    def table(self) -> Record:
+        """The cards as numbers, without the options of a match."""
+        table = np.zeros(1, TABLE).view(np.recarray)[0]
+        table.known = len(self.cards)
+        table.first = NOBODY
+        table.pick_line[:] = NO_LINE
+        table.l_target[:] = NO_LINE
+        table.l_source[:] = NO_LINE
+        table.l_own_named[:] = NO_LINE
+        table.l_when[:] = NO_LINE
+        table.l_op[:] = NO_LINE
+        for number, card in enumerate(self.cards):
+            self._write_card(table, number, card)
+        return table
+
+    def _write_card(self, table: Record, number: int, card: Card) -> None:
+        table.kind[number] = TYPES.index(card.type)
+        table.form[number] = FORMS.index(card.form)
+        table.lines[number] = len(card.effects)
+        table.sacrifices[number] = card.sacrifices
+        table.hp[number] = card.hp
+        table.printed[number] = (card.al, card.spd, card.plus, card.plus, card.dice)
+        table.windows[number] = sum(1 << MOMENTS.index(name) for name in set(card.windows))
+        table.summoning[number] = any(line["op"] in SUMMONING for line in card.effects)
+        if card.is_creature:
+            _add(table.creatures, number)
+        if card.type == "lightning":
+            _add(table.lightning, number)
+        for place, line in enumerate(card.effects):
+            self._write_line(table, number, place, line)
+        if card.form == "equip":
+            at = number * STRIDE + BEARER_LINE
+            table.l_target[at] = TARGETS.index(BEARER_TARGET[card.bearer["side"]])
+            _add(table.fits[at], *self._fitting({**card.bearer, "kind": "creature"}))
+
+    def _write_line(self, table: Record, number: int, place: int, line: Line) -> None:
+        at, when, op = number * STRIDE + place, WHENS.index(line["when"]), line["op"]
+        table.l_when[at] = when
+        table.l_op[at] = OPS.index(op)
+        table.whens[number] |= 1 << when
+        if line["when"] == "static":
+            table.static[number] |= TOUCHES.get(op, 0)
+        if table.pick_line[number, when] == NO_LINE and _is_pick(line):
+            table.pick_line[number, when] = place
+        _add(table.fits[at], *self._fitting(line))
+        _write_words(table, at, line)
+        _write_numbers(table, at, line)
+        if "own_named" in line:
+            table.l_own_named[at] = self.numbers[line["own_named"]]
+
+    def _fitting(self, line: Line) -> list[int]:
+        """The cards that pass the filters of a line, by printed values."""
+        return [
+            number
+            for number, card in enumerate(self.cards)
+            if fits(line, card) and not (_leaves_cemetery(line) and _rests(card))
+        ]
+
+
+def fits(line: Line, card: Card) -> bool:
+    """TCG-16.5: whether a card passes the filters; magic has no AL."""
+    kind = line.get("kind", "creature" if line.get("op") == "call" else "any")
+    has_al = "al_min" in line or "al_max" in line
+    return (
+        (kind == "any" or (kind == "creature") == card.is_creature)
+        and (card.is_creature or not has_al)
+        and ("trait" not in line or line["trait"] in card.traits)
+        and line.get("not_trait") not in card.traits
+        and line.get("name", card.id) == card.id
+        and (not has_al or line.get("al_min", 1) <= card.al <= line.get("al_max", 12))
+    )
+
+
+def _is_pick(line: Line) -> bool:
+    return "from" in line or str(line.get("target")).startswith("pick_")
+
+
+def _leaves_cemetery(line: Line) -> bool:
+    return str(line.get("from")).endswith("_cemetery")
+
+
+def _rests(card: Card) -> bool:
+    return any(line["op"] == "rest" for line in card.effects)
+
+
+def _add(cards: Any, *numbers: int) -> None:
+    for number in numbers:
+        cards[number // WORD_BITS] |= 1 << number % WORD_BITS
+
+
+def _write_words(table: Record, at: int, line: Line) -> None:
+    for key, column, words in (
+        ("target", table.l_target, TARGETS),
+        ("who", table.l_who, WHO),
+        ("from", table.l_source, SOURCES),
+        ("stat", table.l_stat, STATS),
+    ):
+        if key in line:
+            column[at] = words.index(line[key])
+    table.l_kinds[at] = sum(1 << KINDS.index(kind) for kind in line.get("kinds", ()))
+    table.l_types[at] = sum(1 << TYPES.index(kind) for kind in line.get("types", ()))
+    table.l_upkeep[at] = line.get("tick") == "upkeep"
+    table.l_to_deck[at] = line.get("to") == "deck"
+    table.l_over[at] = line.get("over", False)
+    table.l_often[at] = line.get("often", False)
+
+
+def _write_numbers(table: Record, at: int, line: Line) -> None:
+    table.l_amount[at] = line.get("amount", 0)
+    table.l_dice[at] = line.get("dice", 0)
+    table.l_ticks[at] = line.get("ticks", 0)
+    table.l_factor[at] = line.get("factor", 0)
+    table.l_on_roll[at] = line.get("on_roll", 0)
+    table.l_own_total[at] = line.get("own_total_min", 0)
+    table.l_foe_total[at] = line.get("foe_total_min", 0)
+    table.l_need[at] = line.get("need", DEFAULT_NEED.get(line["op"], 0))
+    lasts = line.get("lasts", DEFAULT_CYCLES.get(line["op"], "stay"))
+    table.l_lasts[at] = STAY if lasts == "stay" else 0 if lasts == "turn" else lasts
+
+
+@cache
+def first_muster() -> CardSet:
+    """The built-in set."""
+    file = f"{FIRST_MUSTER}.toml"
+    return read_set(parse(data.text("wardtcg", "cards", file), file), file)
+
+
+@cache
+def _built_in() -> Library:
+    return Library([first_muster()])
+
+
+def named(sets: Sequence[Document]) -> list[tuple[str, Document]]:
+    """Return sets with the names that errors call them by where they have no file."""
+    return [(f"cards[{number}]", data) for number, data in enumerate(sets)]
+
+
+def library(added: Sequence[tuple[str, Document]] = ()) -> Library:
+    """Return First Muster with further sets, each a name and its data, or raise BadCards."""
+    if not added:
+        return _built_in()
+    if len(added) > MAX_SETS:
+        detail = f"at most {MAX_SETS} sets are added, got {len(added)}"
+        raise BadCards([Problem("set.size", added[MAX_SETS][0], "-", detail)])
+    for file, source in added:
+        check_plain(source, file)
+    files = tuple(file for file, _ in added)
+    return _with_sets(files, json.dumps([source for _, source in added]))
+
+
+@lru_cache(maxsize=KEPT)
+def _with_sets(files: tuple[str, ...], added: str) -> Library:
+    """Keyed by content. Two threads may make the same library: they are equal."""
+    sets = [first_muster()]
+    for file, source in zip(files, json.loads(added), strict=True):
+        sets.append(read_set(source, file, [card for cards in sets for card in cards.cards]))
+    return Library(sets, added)

@@ -1,0 +1,147 @@
+"""WARD behind the common face."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wardroom.catalogue import data
+from wardroom.catalogue.wardtcg import layout, notation, refusals, rules, setting_up
+from wardroom.catalogue.wardtcg.cards import identity
+from wardroom.catalogue.wardtcg.cards.cardset import BadCards
+from wardroom.catalogue.wardtcg.cards.decklist import random_decks
+from wardroom.catalogue.wardtcg.cards.library import Library, named
+from wardroom.catalogue.wardtcg.cards.library import library as library_of
+from wardroom.catalogue.wardtcg.documents import reading, view, writing
+from wardroom.catalogue.wardtcg.layout import DECK, DREW, MILLED, NOBODY
+from wardroom.catalogue.wardtcg.rules.zones import put
+from wardroom.core.errors import BadPosition, WardroomError
+from wardroom.core.game import Game
+from wardroom.core.kernel import Record
+from wardroom.core.position import Document, Position
+from wardroom.core.records import copied
+from wardroom.core.rng import seeded
+
+NUMBERS = (
+    "win_hp", "hand_limit", "opening_hand", "one_summon", "strike_back", "anchor_first",
+    "redraw_min", "turn_limit", "open_lists",
+)  # fmt: skip
+
+
+class WardTcg(Game):
+    """WARD, the trading card game."""
+
+    rulebook = data.rulebook("wardtcg")
+    kernels = rules
+    state = layout.STATE
+    shape = view.SHAPE
+    max_actions = layout.MAX_ACTIONS
+    max_outcomes = layout.MAX_OUTCOMES
+
+    def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
+        """See setting_up."""
+        values = super().typed(options, read)
+        if "cards" in values:
+            values["cards"] = setting_up.typed_cards(values["cards"], read)
+        if "decks" in values:
+            sets = values.get("cards", [])
+            values["decks"] = setting_up.typed_decks(values["decks"], sets, read)
+        return values
+
+    def prepared(self, seats: int, chosen: dict[str, Any]) -> Position:
+        """The decks lie in place."""
+        kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
+        cards = setting_up.added(chosen["cards"])
+        return self._with_decks(self.empty(seats, kept, cards), setting_up.decks_of(chosen, cards))
+
+    def deals(self, options: dict[str, Any]) -> bool:
+        """TCG-2.4: random decks are dealt."""
+        return options.get("deck_mode") == "random"
+
+    def dealt(self, start: Position, seed: int | None) -> Position:
+        """TCG-2.4: both decks dealt anew; before that they are empty."""
+        decks = [] if seed is None else random_decks(start.library, seeded(seed), 2)
+        position = self.empty(start.seat_count, start.options, start.library)
+        self._with_decks(position, decks)
+        rules.setup(position.table, position.record)
+        return position
+
+    def _with_decks(self, position: Position, decks: list[dict[str, int]]) -> Position:
+        for seat, deck in enumerate(decks):
+            for card, copies in deck.items():
+                for _ in range(copies):
+                    number = position.library.numbers[card]
+                    put(position.table, position.record, seat, DECK, number)
+        return position
+
+    def empty(self, seats: int, options: dict[str, Any], library: Any = None) -> Position:
+        """The table is that of the library."""
+        cards = library or library_of()
+        table = self._table(cards, options)
+        return Position(self, table, seats, options, self.blank(), cards)
+
+    def table(self, seats: int, options: dict[str, Any]) -> Record:
+        """The built-in cards with the options of a match."""
+        return self._table(library_of(), options)
+
+    def _table(self, cards: Library, options: dict[str, Any]) -> Record:
+        table = copied(cards.table)
+        for name in NUMBERS:
+            setattr(table, name, options[name])
+        table.full_windows = options["windows"] == "full"
+        table.first = NOBODY if options["first"] == "roll" else options["first"]
+        return table
+
+    def text(self, position: Position, code: int) -> str:
+        """See notation."""
+        return notation.text_of(position.library, code)
+
+    def code(self, position: Position, text: str) -> int:
+        """See notation."""
+        return notation.code_of(position.library, text)
+
+    def document(self, position: Position) -> Document:
+        """See `writing`."""
+        version = self.rulebook.version
+        return writing.write(position.library, position.record, position.options, version)
+
+    def read(self, document: Document) -> Position:
+        """See reading."""
+        cards = _read_sets(document.get("cards", []))
+        position = self.empty(2, self.read_options(document), cards)
+        version = self.rulebook.version
+        reading.read(document, cards, version, position.table, position.record)
+        return position
+
+    def redacted(self, document: Document, seat: int | None) -> Document:
+        """See view."""
+        return view.redacted(document, seat)
+
+    def contents(self, position: Position) -> list[Document]:
+        """See identity."""
+        return identity.contents(position.library)
+
+    def check_contents(self, position: Position, stored: Any, error: type[WardroomError]) -> None:
+        """See identity."""
+        identity.check_contents(position.library, stored, error)
+
+    def seen(self, position: Position, action: str, seat: int | None) -> str:
+        """TCG-14.3: only the drawing seat sees what it draws."""
+        code = self.code(position, action)
+        drawer = int(position.record.f_seat[int(position.record.depth) - 1])
+        return "draw ?" if DREW <= code < MILLED and seat != drawer else action
+
+    def refusal(self, position: Position, code: int) -> str:
+        """See refusals."""
+        return refusals.refusal(position.table, position.record, code)
+
+
+def _read_sets(sets: Any) -> Library:
+    """The library of a document's added sets."""
+    if not isinstance(sets, list) or not all(isinstance(data, dict) for data in sets):
+        raise BadPosition("cards: expected a list of card sets")
+    try:
+        return library_of(named(sets))
+    except BadCards as error:
+        raise BadPosition(f"cards: {error}") from None
+
+
+GAME = WardTcg()

@@ -1,0 +1,265 @@
+"""Which rule of WARD forbids an action that is not legal. Explains; never decides."""
+
+from wardroom.catalogue.wardtcg.layout import (
+    ACTIONS,
+    ATTACK,
+    CAST_CARD,
+    CHOOSE,
+    DISCARD_CARD,
+    DREW,
+    END,
+    FIRST,
+    HAND,
+    HOLD,
+    LINES,
+    MAX_CASTS,
+    NEXT,
+    PASS,
+    PROMOTE,
+    REDRAW,
+    ROLLED,
+    SACRIFICE,
+    SACRIFICE_LIMITED,
+    SECOND,
+    SLOTS,
+    STRIDE,
+    SUMMON,
+    TARGET_FOE_MAGIC,
+    TARGET_OWN,
+    TARGET_OWN_MAGIC,
+    USE,
+)
+from wardroom.catalogue.wardtcg.rules.battle import may_attack
+from wardroom.catalogue.wardtcg.rules.choices import actor
+from wardroom.catalogue.wardtcg.rules.field import NO_PLACE, free_infinite
+from wardroom.catalogue.wardtcg.rules.magic import (
+    fits_moment,
+    lines_may_be_cast,
+    moment_now,
+)
+from wardroom.catalogue.wardtcg.rules.picks import (
+    announced_line,
+    late_line,
+    picked_seat,
+    picked_zone,
+    picks_card,
+    targeted,
+)
+from wardroom.catalogue.wardtcg.rules.stats import conditions_hold, is_on, is_sealed
+from wardroom.catalogue.wardtcg.rules.zones import copies
+from wardroom.catalogue.wardtcg.vocabulary import (
+    CAST,
+    CREATURE,
+    F_ATTACK,
+    F_CAST,
+    F_DISCARD,
+    F_DRAW,
+    F_LINES,
+    F_MILL,
+    F_REPLACE,
+    F_ROLL,
+    F_SUMMON,
+    F_TURN,
+    F_WINDOW,
+    INFINITE,
+    LIGHTNING,
+    M_WRAP,
+    P_OVER,
+    PICK_FOE,
+    PICK_MAGIC,
+    PICK_OWN,
+    REASONS,
+    T_CLOSE,
+    T_MAIN,
+    T_WRAP,
+)
+from wardroom.catalogue.wardtcg.vocabulary import USE as WHEN_USE
+from wardroom.core.kernel import Record
+
+OVER = {
+    "hp": "TCG-11.3",
+    "nocreature": "TCG-5.13",
+    "bounce": "TCG-11.6",
+    "turns": "TCG-11.7",
+    "nodes": "TCG-1.7",
+}
+WRONG_MOMENT = {
+    PASS: "TCG-13.4",
+    END: "TCG-3.10",
+    HOLD: "TCG-3.8",
+    FIRST: "TCG-2.5",
+    SECOND: "TCG-2.5",
+    REDRAW: "TCG-5.11",
+}
+
+
+def refusal(table: Record, s: Record, action: int) -> str:
+    """Return the id of the rule that forbids `action`."""
+    if s.phase == P_OVER:
+        return OVER[str(REASONS[s.reason])]
+    top = int(s.depth) - 1
+    if action >= ACTIONS:
+        return _why_no_outcome(s, top, action)
+    if action == ATTACK:
+        return _why_no_attack(s)
+    if s.f_do[top] in (F_ROLL, F_DRAW, F_MILL):
+        return "TCG-1.1"
+    seat = int(actor(table, s))
+    if action >= SUMMON:
+        return _why_no_card(table, s, seat, top, action)
+    if action >= TARGET_OWN:
+        return _why_no_target(table, s, seat, top, action)
+    if action > SACRIFICE_LIMITED:
+        return _why_no_limited(s, seat, top, action - SACRIFICE_LIMITED)
+    if action > PROMOTE:
+        return "TCG-5.7"
+    if action == NEXT:
+        return "TCG-3.6" if s.f_do[top] == F_TURN and s.f_stage[0] == T_MAIN else "TCG-3.5"
+    return _why_no_use(table, s, seat, top) if action == USE else WRONG_MOMENT[action]
+
+
+def _why_no_outcome(s: Record, top: int, action: int) -> str:
+    drawing = s.f_do[top] in (F_DRAW, F_MILL) and DREW <= action < ROLLED
+    return "TCG-1.5" if drawing else "TCG-1.1"
+
+
+def _why_no_attack(s: Record) -> str:
+    if 0 < s.turn <= 2:
+        return "TCG-3.9"
+    if s.phase == P_OVER or s.turn == 0 or may_attack(s):
+        return "TCG-3.8"
+    return "TCG-7.1"
+
+
+def _why_no_use(table: Record, s: Record, seat: int, top: int) -> str:
+    c = seat * SLOTS
+    card = int(s.c_card[c])
+    if s.f_do[top] != F_TURN or s.f_stage[0] != T_MAIN or s.c_id[c] == 0:
+        return "TCG-12.4"
+    if not table.whens[card] & 1 << WHEN_USE:
+        return "TCG-12.4"
+    if not is_on(table, s, c):
+        return "TCG-12.2"
+    return "TCG-12.3" if s.c_used[c] else "TCG-12.4"
+
+
+def _why_no_limited(s: Record, seat: int, top: int, slot: int) -> str:
+    if s.f_do[top] != F_SUMMON:
+        return "TCG-4.8"
+    return "TCG-4.6" if s.c_id[seat * SLOTS + slot] else "TCG-4.3"
+
+
+# Picks.
+
+
+def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -> str:
+    if s.f_do[top] == F_ATTACK:
+        return "TCG-7.6"
+    line = _picking_line(table, s, top)
+    if line is None or picks_card(table, line):
+        return "TCG-6.8"
+    if (table.l_target[line] == PICK_MAGIC) != (action >= TARGET_OWN_MAGIC):
+        return "TCG-16.4"
+    if action >= TARGET_OWN_MAGIC:
+        own = action < TARGET_FOE_MAGIC
+        m = (seat if own else 1 - seat) * SLOTS + (action - TARGET_OWN_MAGIC) % SLOTS
+        return "TCG-16.5" if s.m_id[m] else "TCG-6.8"
+    c = targeted(seat, action)
+    if s.c_id[c] == 0:
+        return "TCG-6.8"
+    if s.c_hp[c] == 0:
+        return "TCG-12.9"
+    target, own = table.l_target[line], c // SLOTS == seat
+    wrong_side = (target == PICK_OWN and not own) or (target == PICK_FOE and own)
+    return "TCG-16.4" if wrong_side else "TCG-16.5"
+
+
+def _picking_line(table: Record, s: Record, top: int) -> int | None:
+    """The line whose pick is due, if one is."""
+    card = int(s.f_card[top])
+    if s.f_do[top] == F_CAST:
+        return int(announced_line(table, card))
+    if s.f_do[top] == F_LINES:
+        return int(late_line(table, card, int(s.f_stage[top])))
+    return None
+
+
+def _why_no_choice(table: Record, s: Record, seat: int, top: int, card: int) -> str:
+    line = _picking_line(table, s, top)
+    if line is None or not picks_card(table, line):
+        return "TCG-6.8"
+    owner, zone = picked_seat(table, line, seat), picked_zone(table, line)
+    return "TCG-16.5" if copies(s, owner, zone, card) else "TCG-6.8"
+
+
+# Cards.
+
+
+def _why_no_card(table: Record, s: Record, seat: int, top: int, action: int) -> str:
+    if action >= CHOOSE:
+        return _why_no_choice(table, s, seat, top, action - CHOOSE)
+    if action >= DISCARD_CARD:
+        return "TCG-1.3" if s.f_do[top] == F_DISCARD else "TCG-3.4"
+    if action >= SACRIFICE:
+        return "TCG-4.3" if s.f_do[top] == F_SUMMON else "TCG-4.8"
+    if action >= CAST_CARD:
+        return _why_no_cast(table, s, seat, top, action - CAST_CARD)
+    return _why_no_summon(table, s, seat, top, action - SUMMON)
+
+
+def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> str:
+    replacing = s.f_do[top] == F_REPLACE
+    if not replacing and (s.f_do[top] != F_TURN or s.f_stage[0] != T_MAIN):
+        return "TCG-3.10" if s.f_stage[0] in (T_WRAP, T_CLOSE) else "TCG-3.5"
+    if copies(s, seat, HAND, card) == 0:
+        return "TCG-1.3"
+    if table.kind[card] != CREATURE:
+        return "TCG-6.1"
+    if replacing:
+        return "TCG-5.12"
+    if s.summons[seat] <= 0:
+        return "TCG-4.7"
+    if s.frozen_need[seat * SLOTS]:
+        return "TCG-4.6"
+    tier = int(table.printed[card, 0] > 6) + int(table.printed[card, 0] > 11)
+    return "TCG-4.2" if table.sacrifices[card] > tier else "TCG-4.1"
+
+
+def _why_no_cast(table: Record, s: Record, seat: int, top: int, card: int) -> str:
+    if s.f_do[top] == F_REPLACE:
+        return "TCG-5.6"
+    if s.f_do[top] in (F_SUMMON, F_DISCARD):
+        return "TCG-13.7"
+    asked = s.f_do[top] == F_WINDOW or (s.f_do[top] == F_TURN and s.f_stage[0] in (T_MAIN, T_WRAP))
+    if not asked:
+        return "TCG-13.4"
+    if copies(s, seat, HAND, card) == 0:
+        return "TCG-1.3"
+    if table.kind[card] == CREATURE:
+        return "TCG-6.1"
+    return _why_no_announcement(table, s, seat, card)
+
+
+def _why_no_announcement(table: Record, s: Record, seat: int, card: int) -> str:
+    moment = int(moment_now(s))
+    if not fits_moment(table, s, card, moment):
+        if moment > M_WRAP and table.kind[card] != LIGHTNING:
+            return "TCG-6.2"
+        allowed = int(table.windows[card])
+        return "TCG-6.6" if allowed and not allowed >> moment & 1 else "TCG-3.10"
+    if s.casts[seat] >= MAX_CASTS:
+        return "TCG-1.7"
+    if table.kind[card] == INFINITE and free_infinite(s, seat) == NO_PLACE:
+        return "TCG-6.3"
+    if is_sealed(table, s, seat, int(table.kind[card])):
+        return "TCG-6.6"
+    if not lines_may_be_cast(table, s, seat, card, moment) and _conditions(table, s, seat, card):
+        return "TCG-6.7"
+    return "TCG-6.6"
+
+
+def _conditions(table: Record, s: Record, seat: int, card: int) -> bool:
+    """Whether the totals and names that the `cast` lines ask for are there."""
+    first = card * STRIDE
+    lines = [line for line in range(first, first + LINES) if table.l_when[line] == CAST]
+    return all(conditions_hold(table, s, seat, line) for line in lines)

@@ -1,0 +1,11 @@
+"""The rules of WARD as kernels, by chapter: the only place that decides what is legal."""
+
+from wardroom.catalogue.wardtcg.rules.choices import actor, legal, outcomes
+from wardroom.catalogue.wardtcg.rules.knowledge import determinize
+from wardroom.catalogue.wardtcg.rules.play import apply
+from wardroom.catalogue.wardtcg.rules.turn import setup
+from wardroom.catalogue.wardtcg.rules.worth import evaluate, returns
+
+__all__ = [
+    "actor", "apply", "determinize", "evaluate", "legal", "outcomes", "returns", "setup",
+]  # fmt: skip

@@ -1,0 +1,398 @@
+"""TCG-16.6: what each operation needs to act on, and what it does."""
+
+from wardroom.catalogue.wardtcg.layout import (
+    DECK,
+    DRAWN,
+    HAND,
+    MAX_FACTOR,
+    PLACES,
+    REMOVED,
+    SLOTS,
+)
+from wardroom.catalogue.wardtcg.rules.field import (
+    NO_PLACE,
+    add_dot,
+    add_mod,
+    add_status,
+    cure,
+    destroy_equips,
+    destroy_infinite,
+    enter,
+    free_limited,
+    heal,
+    hurt,
+    leave,
+    place_at,
+    shift,
+)
+from wardroom.catalogue.wardtcg.rules.frames import (
+    ATTACK_FRAME,
+    is_attack_running,
+    push_cards,
+)
+from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.picks import (
+    picked_seat,
+    picked_zone,
+)
+from wardroom.catalogue.wardtcg.rules.stats import (
+    means,
+    place_of,
+    slot_of,
+)
+from wardroom.catalogue.wardtcg.rules.zones import (
+    copies,
+    finish,
+    has,
+    put,
+    put_shown,
+    remove,
+    show_hand,
+)
+from wardroom.catalogue.wardtcg.vocabulary import (
+    A_HIT,
+    ALL,
+    ALL_MAGIC,
+    ATTACKER,
+    BEARER,
+    BLEED,
+    BOUNCE,
+    BURN,
+    CALL,
+    CREATURE,
+    CURE,
+    DAMAGE,
+    DESTROY,
+    DISCARD,
+    DRAIN,
+    DRAW,
+    EVADE,
+    EXILE,
+    F_DISCARD,
+    F_DRAW,
+    F_MILL,
+    FEAR,
+    FOE,
+    FOE_ALL,
+    FREEZE,
+    HEAL,
+    K_BLEED,
+    K_BURN,
+    K_FEAR,
+    K_FROZEN,
+    K_POISON,
+    K_REGEN,
+    K_SILENCE,
+    K_STUN,
+    K_WRAP,
+    MILL,
+    MULTIPLY,
+    MUSTER,
+    NEGATE,
+    OWN,
+    OWN_ALL,
+    PICKED_CARD,
+    PICKED_CREATURE,
+    PICKED_MAGIC,
+    POISON,
+    R_BOUNCE,
+    RECOVER,
+    REGEN,
+    RESTOCK,
+    REVEAL,
+    SEARCH,
+    SELF,
+    SET,
+    SHATTER,
+    SILENCE,
+    STUN,
+    TAKE,
+    VICTIM,
+    WAIVE,
+    WRAP,
+)
+from wardroom.core.kernel import Record
+
+RESPONDED = 3  # below the lines: their own cast, its window, and the card it answers
+
+
+@kernel
+def speaker(s: Record, top: int) -> int:
+    """Where the creature with the line stands, or the bearer of the Equip card with it."""
+    m = slot_of(s, int(s.f_by[top]))
+    return place_of(s, int(s.m_bearer[m])) if m >= 0 else place_of(s, int(s.f_by[top]))
+
+
+@kernel
+def is_target(table: Record, s: Record, top: int, line: int, c: int) -> bool:
+    """Whether a line acts on the creature at `c`; never on one at 0 HP, TCG-12.9."""
+    if s.c_id[c] == 0 or s.c_hp[c] == 0 or not has(table.fits[line], s.c_card[c]):
+        return False
+    target, own = table.l_target[line], c // SLOTS == s.f_seat[top]
+    if target == OWN:
+        return own and c % SLOTS == 0
+    if target == FOE:
+        return c % SLOTS == 0 and not own
+    if target == VICTIM:
+        return s.c_id[c] == s.f_on[top]
+    if target == ATTACKER:
+        return s.c_id[c] == s.f_extra[top]
+    if target in (SELF, BEARER):
+        return c == speaker(s, top)
+    if target in (OWN_ALL, FOE_ALL, ALL):
+        return target == ALL or (target == OWN_ALL) == own
+    return s.f_pick[top] == PICKED_CREATURE and s.c_id[c] == s.f_pick_id[top]
+
+
+@kernel
+def has_target(table: Record, s: Record, top: int, line: int) -> bool:
+    """Whether a line has a creature to act on."""
+    for c in range(PLACES):
+        if is_target(table, s, top, line, c):
+            return True
+    return False
+
+
+@kernel
+def may_shatter(table: Record, s: Record, top: int, line: int, m: int) -> bool:
+    """Whether a `shatter` line acts on the Infinite card at `m`."""
+    if s.m_id[m] == 0 or not has(table.fits[line], s.m_card[m]):
+        return False
+    if table.l_target[line] == ALL_MAGIC:
+        return True
+    return s.f_pick[top] == PICKED_MAGIC and s.m_id[m] == s.f_pick_id[top]
+
+
+@kernel
+def has_card(table: Record, s: Record, top: int, line: int) -> bool:
+    """Whether the picked card is still where it was and fits."""
+    card, seat = int(s.f_pick_id[top]), int(s.f_seat[top])
+    if s.f_pick[top] != PICKED_CARD or not has(table.fits[line], card):
+        return False
+    return copies(s, picked_seat(table, line, seat), picked_zone(table, line), card) > 0
+
+
+@kernel
+def pile_size(s: Record, op: int, seat: int) -> int:
+    """What a `draw`, `discard`, `reveal` or `mill` line needs to find."""
+    return s.deck_size[seat] if op in (DRAW, MILL) else s.hand_size[seat]
+
+
+@kernel
+def is_hit_pending(s: Record) -> bool:
+    """TCG-6.7: whether a hit waits at A7, not evaded."""
+    return (
+        is_attack_running(s) and s.f_stage[ATTACK_FRAME] == A_HIT and s.f_evaded[ATTACK_FRAME] == 0
+    )
+
+
+@kernel
+def finds_work(table: Record, s: Record, top: int, line: int) -> bool:
+    """TCG-12.5: whether a line has something to act on."""
+    op = table.l_op[line]
+    if op <= SILENCE or op == BOUNCE:
+        return has_target(table, s, top, line)
+    if op == TAKE:
+        return free_limited(s, int(s.f_seat[top])) != NO_PLACE and has_target(table, s, top, line)
+    if op in (DRAW, DISCARD, REVEAL, MILL):
+        for seat in range(2):
+            if means(table.l_who[line], s.f_seat[top], seat) and pile_size(s, op, seat) > 0:
+                return True
+        return False
+    if op in (RECOVER, RESTOCK, EXILE, SEARCH):
+        return has_card(table, s, top, line)
+    if op == CALL:
+        return free_limited(s, int(s.f_seat[top])) != NO_PLACE and has_card(table, s, top, line)
+    if op == SHATTER:
+        for m in range(PLACES):
+            if may_shatter(table, s, top, line, m):
+                return True
+        return False
+    return op not in (MULTIPLY, EVADE) or is_hit_pending(s)
+
+
+@kernel
+def act(table: Record, s: Record, top: int, line: int, amount: int) -> None:
+    """Do what a line says."""
+    op = table.l_op[line]
+    s.f_next[top] += 1
+    if op <= SILENCE or op in (TAKE, BOUNCE):
+        act_on_creatures(table, s, top, line, amount)
+    elif op in (DRAW, DISCARD, REVEAL, MILL):
+        act_on_seats(table, s, top, line, amount)
+    elif op in (RECOVER, RESTOCK, EXILE, SEARCH, CALL):
+        act_on_card(table, s, top, line)
+    elif op == SHATTER:
+        for m in range(PLACES):
+            if may_shatter(table, s, top, line, m):
+                destroy_infinite(table, s, m)
+    else:
+        act_on_play(table, s, top, line, amount)
+
+
+@kernel
+def act_on_play(table: Record, s: Record, top: int, line: int, amount: int) -> None:
+    """The operations that change a pending hit, a card or an allowance."""
+    op, seat = table.l_op[line], int(s.f_seat[top])
+    if op == MULTIPLY:
+        factor = int(s.f_extra[ATTACK_FRAME]) * int(table.l_factor[line])
+        s.f_extra[ATTACK_FRAME] = min(factor, MAX_FACTOR)
+    elif op == EVADE:
+        s.f_evaded[ATTACK_FRAME] = 1
+    elif op == NEGATE:
+        s.f_flag[top - RESPONDED] = 1
+    elif op == MUSTER:
+        s.summons[seat] += amount
+    elif op == WAIVE:
+        s.waive[seat] += amount
+
+
+@kernel
+def act_on_seats(table: Record, s: Record, top: int, line: int, amount: int) -> None:
+    """The operations on hands and decks, the active seat's first."""
+    op, active = table.l_op[line], int(s.active)
+    for i in range(2):
+        seat = 1 - active if i == 0 else active  # the last one pushed is the first to run
+        if not means(table.l_who[line], s.f_seat[top], seat) or pile_size(s, op, seat) == 0:
+            continue
+        if op == REVEAL:
+            show_hand(s, seat)
+        elif op == DRAW:
+            push_cards(s, F_DRAW, seat, amount)
+        elif op == MILL:
+            push_cards(s, F_MILL, seat, amount)
+        else:
+            push_cards(s, F_DISCARD, seat, amount)
+
+
+@kernel
+def act_on_card(table: Record, s: Record, top: int, line: int) -> None:
+    """The operations on the picked card."""
+    op, card, seat = table.l_op[line], int(s.f_pick_id[top]), int(s.f_seat[top])
+    owner = picked_seat(table, line, seat)
+    remove(table, s, owner, picked_zone(table, line), card)
+    if op == CALL:
+        enter(table, s, free_limited(s, seat), card, owner, int(s.f_by[top]))  # TCG-5.3
+    elif op == RESTOCK:
+        put(table, s, owner, DECK, card)
+    elif op == EXILE:
+        put(table, s, owner, REMOVED, card)
+    else:
+        put_shown(table, s, owner, card)
+
+
+@kernel
+def act_on_creatures(table: Record, s: Record, top: int, line: int, amount: int) -> None:
+    """The operations on creatures, each target in turn."""
+    op = table.l_op[line]
+    returned0, returned1 = False, False
+    for i in range(PLACES):
+        c = place_at(int(s.active), i)
+        if not is_target(table, s, top, line, c):
+            continue
+        if op == BOUNCE:
+            returned0 = returned0 or s.c_owner[c] == 0
+            returned1 = returned1 or s.c_owner[c] == 1
+            leave(table, s, c, DECK if table.l_to_deck[line] else HAND)
+        elif op == TAKE:
+            take(table, s, top, c)
+        elif op <= DESTROY:
+            change(table, s, top, line, c, amount)
+        else:
+            afflict(table, s, top, line, c)
+    test_bounce(table, s, returned0, returned1)
+
+
+@kernel
+def change(table: Record, s: Record, top: int, line: int, c: int, amount: int) -> None:
+    """The operations on a creature's values and HP."""
+    op = table.l_op[line]
+    if op <= SET:
+        add_mod(table, s, c, line)
+    elif op == DAMAGE:
+        hurt(s, c, amount)
+    elif op == HEAL:
+        heal(table, s, c, amount, table.l_over[line] != 0)
+    elif op == DRAIN:
+        drain(table, s, top, c, amount)
+    else:
+        s.c_hp[c] = 0
+
+
+@kernel
+def drain(table: Record, s: Record, top: int, c: int, amount: int) -> None:
+    """Damage that heals the creature with the line, the bearer, or the controller's primary."""
+    lost = hurt(s, c, amount)
+    healed = speaker(s, top)
+    if healed < 0 and table.kind[s.f_card[top]] != CREATURE:
+        healed = int(s.f_seat[top]) * SLOTS
+    if healed >= 0:
+        heal(table, s, healed, lost, False)
+
+
+@kernel
+def afflict(table: Record, s: Record, top: int, line: int, c: int) -> None:
+    """The operations on a creature's over-time effects and statuses."""
+    op = table.l_op[line]
+    if op in (BURN, POISON, BLEED, REGEN):
+        add_dot(table, s, c, dot_of(op), line, 0)
+    elif op == WRAP:
+        place = speaker(s, top)
+        add_dot(table, s, c, K_WRAP, line, int(s.c_id[place]) if place >= 0 else 0)
+    elif op == CURE:
+        cure(s, c, int(table.l_kinds[line]))
+    else:
+        add_status(table, s, c, status_of(op), line)
+
+
+@kernel
+def dot_of(op: int) -> int:
+    """The over-time effect an operation gives."""
+    if op == BURN:
+        return K_BURN
+    if op == POISON:
+        return K_POISON
+    return K_BLEED if op == BLEED else K_REGEN
+
+
+@kernel
+def status_of(op: int) -> int:
+    """The status an operation gives."""
+    if op == FEAR:
+        return K_FEAR
+    if op == FREEZE:
+        return K_FROZEN
+    return K_STUN if op == STUN else K_SILENCE
+
+
+@kernel
+def take(table: Record, s: Record, top: int, c: int) -> None:
+    """TCG-5.5: a creature changes its controller."""
+    seat = int(s.f_seat[top])
+    to = free_limited(s, seat)
+    if c // SLOTS == seat or to == NO_PLACE:
+        return
+    creature = int(s.c_id[c])
+    shift(s, c, to)
+    s.c_anchor[to] = s.f_by[top]
+    destroy_equips(table, s, creature)
+
+
+@kernel
+def loses_by_bounce(s: Record, seat: int) -> bool:
+    """TCG-11.6: whether the returned card is all that a seat has."""
+    for c in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.c_id[c] != 0:
+            return False
+    return s.hand_size[seat] + s.deck_size[seat] == 1
+
+
+@kernel
+def test_bounce(table: Record, s: Record, returned0: bool, returned1: bool) -> None:
+    """End the game if a card was returned to a seat that has nothing else."""
+    lost0 = returned0 and loses_by_bounce(s, 0)
+    lost1 = returned1 and loses_by_bounce(s, 1)
+    if lost0 and lost1:
+        finish(table, s, DRAWN, R_BOUNCE)
+    elif lost0 or lost1:
+        finish(table, s, 1 if lost0 else 0, R_BOUNCE)

@@ -1,0 +1,286 @@
+"""What an action or a chance outcome does, up to the next node."""
+
+from wardroom.catalogue.wardtcg.layout import (
+    ATTACK,
+    CAST_CARD,
+    CEMETERY,
+    DECK,
+    DISCARD_CARD,
+    DRAWN,
+    DREW,
+    END,
+    HAND,
+    HOLD,
+    MAX_NODES,
+    MILLED,
+    NEXT,
+    PASS,
+    PROMOTE,
+    REDRAW,
+    ROLL_STRIDE,
+    SACRIFICE,
+    SACRIFICE_LIMITED,
+    SUMMON,
+    USE,
+)
+from wardroom.catalogue.wardtcg.rules.battle import (
+    rolled_at_gate,
+    rolled_damage,
+    rolled_for_self,
+    rolled_for_speed,
+    rolled_to_hit,
+    run_attack,
+    run_battle,
+    strike,
+)
+from wardroom.catalogue.wardtcg.rules.effects import rolled_for_line, run_lines
+from wardroom.catalogue.wardtcg.rules.frames import pop
+from wardroom.catalogue.wardtcg.rules.magic import (
+    announce,
+    ask_response,
+    pass_window,
+    run_cast,
+    run_window,
+)
+from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.picks import (
+    keep_pick,
+    targeted,
+)
+from wardroom.catalogue.wardtcg.rules.settle import run_settle
+from wardroom.catalogue.wardtcg.rules.summoning import (
+    begin_summon,
+    promote,
+    redraw,
+    run_replace,
+    run_summon,
+    sacrifice_card,
+    sacrifice_limited,
+)
+from wardroom.catalogue.wardtcg.rules.turn import (
+    begin_turn,
+    enter_battle,
+    enter_close,
+    enter_escape,
+    enter_tick,
+    rolled_for_start,
+    rolled_to_escape,
+    run_draw,
+    run_turn,
+    seat_first,
+    use,
+)
+from wardroom.catalogue.wardtcg.rules.zones import ends_by_total, finish, put, remove
+from wardroom.catalogue.wardtcg.vocabulary import (
+    F_ATTACK,
+    F_BATTLE,
+    F_CAST,
+    F_DISCARD,
+    F_DRAW,
+    F_LINES,
+    F_MILL,
+    F_REPLACE,
+    F_ROLL,
+    F_SETTLE,
+    F_SUMMON,
+    F_TURN,
+    F_WINDOW,
+    FOR_AMOUNT,
+    FOR_DAMAGE,
+    FOR_HIT,
+    FOR_ON_ROLL,
+    FOR_SELF,
+    FOR_SPEED,
+    FOR_START,
+    P_OVER,
+    R_NODES,
+)
+from wardroom.core.kernel import Record
+
+
+@kernel
+def apply(table: Record, s: Record, action: int) -> None:
+    """Change `s` by one action or chance outcome, up to the next node."""
+    s.nodes += 1
+    top = int(s.depth) - 1
+    do = s.f_do[top]
+    if do == F_ROLL:
+        roll(table, s, int(s.f_stage[top]), action % ROLL_STRIDE)
+    elif do == F_DRAW:
+        draw(table, s, top, action - DREW)
+    elif do == F_MILL:
+        mill(table, s, top, action - MILLED)
+    elif do == F_TURN:
+        act_in_turn(table, s, action)
+    elif do == F_WINDOW:
+        answer(table, s, top, action)
+    else:
+        choose_for(table, s, top, action)
+    advance(table, s)
+    if s.nodes >= MAX_NODES and s.phase != P_OVER:
+        finish(table, s, DRAWN, R_NODES)  # TCG-1.7
+
+
+@kernel
+def advance(table: Record, s: Record) -> None:
+    """Run everything that needs nobody, until somebody is to act or the game is over."""
+    while s.phase != P_OVER:
+        if s.depth == 0:
+            begin_turn(table, s, int(s.first) if s.turn == 0 else 1 - int(s.active))
+        elif not run(table, s, int(s.depth) - 1):
+            return
+
+
+@kernel
+def run(table: Record, s: Record, top: int) -> bool:
+    """Go on with the top frame; False if it waits."""
+    do = s.f_do[top]
+    if do == F_TURN:
+        return run_turn(table, s)
+    if do == F_WINDOW:
+        return run_window(table, s, top)
+    if do == F_SETTLE:
+        return run_settle(table, s, top)
+    if do == F_LINES:
+        return run_lines(table, s, top)
+    if do == F_ATTACK:
+        return run_attack(table, s, top)
+    if do == F_BATTLE:
+        return run_battle(table, s, top)
+    if do == F_CAST:
+        return run_cast(table, s, top)
+    if do == F_SUMMON:
+        return run_summon(table, s, top)
+    if do == F_REPLACE:
+        return run_replace(table, s, top)
+    if do in (F_DRAW, F_MILL):
+        return run_draw(s, top)
+    return do == F_DISCARD and run_discard(s, top)
+
+
+@kernel
+def run_discard(s: Record, top: int) -> bool:
+    """Discarding goes on while cards are left; False if the seat is to choose."""
+    if s.f_next[top] == 0 or s.hand_size[s.f_seat[top]] == 0:
+        pop(s)
+        return True
+    return False
+
+
+@kernel
+def roll(table: Record, s: Record, reason: int, rolled: int) -> None:
+    """Dice have fallen."""
+    pop(s)
+    under = s.f_do[int(s.depth) - 1]
+    if reason == FOR_START:
+        rolled_for_start(s, rolled)
+    elif reason == FOR_SPEED:
+        rolled_for_speed(table, s, rolled)
+    elif reason == FOR_HIT:
+        rolled_to_hit(table, s, rolled)
+    elif reason == FOR_SELF:
+        rolled_for_self(s, rolled)
+    elif reason == FOR_DAMAGE:
+        rolled_damage(table, s, rolled)
+    elif reason in (FOR_ON_ROLL, FOR_AMOUNT):
+        rolled_for_line(table, s, reason, rolled)
+    elif under == F_TURN:
+        rolled_to_escape(s, reason, rolled)
+    else:
+        rolled_at_gate(s, reason, rolled)
+
+
+@kernel
+def draw(table: Record, s: Record, top: int, card: int) -> None:
+    """A card from the deck to the hand."""
+    seat = int(s.f_seat[top])
+    s.f_next[top] -= 1
+    remove(table, s, seat, DECK, card)
+    put(table, s, seat, HAND, card)
+
+
+@kernel
+def mill(table: Record, s: Record, top: int, card: int) -> None:
+    """A card from the deck to the cemetery; the total is tested after the last one."""
+    seat = int(s.f_seat[top])
+    s.f_next[top] -= 1
+    remove(table, s, seat, DECK, card)
+    put(table, s, seat, CEMETERY, card)
+    if run_draw(s, top) and s.f_do[int(s.depth) - 1] != F_MILL:
+        ends_by_total(table, s)
+
+
+@kernel
+def act_in_turn(table: Record, s: Record, action: int) -> None:
+    """An action of the active seat in T7, T9 or T13."""
+    seat = int(s.active)
+    if action >= CAST_CARD:
+        announce(table, s, seat, action - CAST_CARD)
+    elif action >= SUMMON:
+        begin_summon(table, s, seat, action - SUMMON, False)
+    elif action == NEXT:
+        enter_escape(table, s)
+    elif action == END:
+        enter_close(s)
+    elif action == ATTACK:
+        enter_battle(s)
+    elif action == HOLD:
+        enter_tick(s)
+    elif action == USE:
+        use(table, s, seat)
+    else:
+        redraw(table, s, seat)
+
+
+@kernel
+def answer(table: Record, s: Record, top: int, action: int) -> None:
+    """A seat passes in a window or announces a card."""
+    if action == PASS:
+        pass_window(s, top)
+    else:
+        announce(table, s, int(s.f_seat[top]), action - CAST_CARD)
+
+
+@kernel
+def choose_for(table: Record, s: Record, top: int, action: int) -> None:
+    """A choice that some work on the agenda waits for."""
+    do, seat = s.f_do[top], int(s.f_seat[top])
+    if do == F_CAST:
+        keep_pick(s, top, seat, action)
+        ask_response(s, top)
+    elif do == F_LINES:
+        keep_pick(s, top, seat, action)
+    elif do == F_SUMMON:
+        if action >= SACRIFICE:
+            sacrifice_card(table, s, top, action - SACRIFICE)
+        else:
+            sacrifice_limited(table, s, top, action - SACRIFICE_LIMITED)
+    elif do == F_REPLACE:
+        replace(table, s, top, seat, action)
+    elif do == F_DISCARD:
+        discard(table, s, top, seat, action - DISCARD_CARD)
+    elif do == F_ATTACK:
+        strike(s, top, int(s.c_id[targeted(int(s.active), action)]))
+    else:
+        seat_first(table, s, action)
+
+
+@kernel
+def replace(table: Record, s: Record, top: int, seat: int, action: int) -> None:
+    """A seat without a primary summons, promotes or redraws."""
+    if action >= SUMMON:
+        begin_summon(table, s, seat, action - SUMMON, True)
+    elif action == REDRAW:
+        s.f_next[top] += 1
+        redraw(table, s, seat)
+    else:
+        promote(s, seat, action - PROMOTE)
+
+
+@kernel
+def discard(table: Record, s: Record, top: int, seat: int, card: int) -> None:
+    """A card from hand to the cemetery, TCG-3.4."""
+    s.f_next[top] -= 1
+    remove(table, s, seat, HAND, card)
+    put(table, s, seat, CEMETERY, card)
+    ends_by_total(table, s)

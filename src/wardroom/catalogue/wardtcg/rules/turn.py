@@ -1,0 +1,370 @@
+"""Chapters 2, 3 and TCG-13.1: the start of a game and the steps of a turn."""
+
+from wardroom.catalogue.wardtcg.layout import (
+    BIT,
+    FIRST,
+    FIRST_SERIAL,
+    LINES,
+    NOBODY,
+    PLACES,
+    SLOTS,
+    STRIDE,
+)
+from wardroom.catalogue.wardtcg.rules.battle import begin_battle, may_attack
+from wardroom.catalogue.wardtcg.rules.effects import push_lines
+from wardroom.catalogue.wardtcg.rules.field import (
+    UPKEEP_CLOCK,
+    anything_ticks,
+    end_dot,
+    expire,
+    tick_all,
+)
+from wardroom.catalogue.wardtcg.rules.frames import (
+    pop,
+    push,
+    push_cards,
+    push_draw,
+    push_roll,
+    push_settle,
+    push_window,
+)
+from wardroom.catalogue.wardtcg.rules.magic import has_cast
+from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.picks import has_pick
+from wardroom.catalogue.wardtcg.rules.stats import conditions_hold, is_on
+from wardroom.catalogue.wardtcg.rules.summoning import has_playable, may_redraw
+from wardroom.catalogue.wardtcg.rules.zones import finish, forget_revealed, worse_off
+from wardroom.catalogue.wardtcg.vocabulary import (
+    F_DISCARD,
+    F_ROLLOFF,
+    F_SEATING,
+    F_TURN,
+    FOR_RELEASE,
+    FOR_START,
+    FOR_THAW,
+    K_WRAP,
+    M_CLOSE,
+    M_OPEN,
+    M_TICK,
+    P_COMBAT,
+    P_DRAW,
+    P_START,
+    P_SUMMON,
+    P_WRAP,
+    R_NOCREATURE,
+    R_TURNS,
+    T_BATTLE,
+    T_CLOSE,
+    T_DECLARE,
+    T_DRAW,
+    T_ESCAPE,
+    T_LIMIT,
+    T_MAIN,
+    T_OPEN,
+    T_TICK,
+    T_UPKEEP,
+    T_WRAP,
+    UPKEEP,
+    USE,
+)
+from wardroom.core.kernel import Record
+
+FIRST_DRAW_TURN = 3
+T3 = 6  # the position after the primary and five Infinite slots
+TICKED = 1
+
+
+# The start.
+
+
+@kernel
+def setup(table: Record, s: Record) -> None:
+    """With the decks in place, who goes first is to be found, TCG-2.5."""
+    s.serial = FIRST_SERIAL
+    s.phase = P_START
+    s.active = NOBODY
+    s.first = NOBODY
+    s.winner = NOBODY
+    s.revealed = NOBODY
+    if table.first == NOBODY:
+        push(s, F_ROLLOFF, 0, 0)
+        push_roll(s, 1, FOR_START)
+    else:
+        deal(table, s, int(table.first))
+
+
+@kernel
+def rolled_for_start(s: Record, rolled: int) -> None:
+    """TCG-2.5: the lower roll chooses; equal rolls are repeated."""
+    top = int(s.depth) - 1
+    first = int(s.f_next[top])
+    if first == 0 or first == rolled:
+        s.f_next[top] = rolled if first == 0 else 0
+        push_roll(s, 1, FOR_START)
+        return
+    pop(s)
+    push(s, F_SEATING, 0 if first < rolled else 1, 0)
+
+
+@kernel
+def seat_first(table: Record, s: Record, action: int) -> None:
+    """The lower roller says whether it goes first."""
+    seat = int(s.f_seat[0])
+    pop(s)
+    deal(table, s, seat if action == FIRST else 1 - seat)
+
+
+@kernel
+def deal(table: Record, s: Record, first: int) -> None:
+    """TCG-2.6: both seats draw, the first seat all its cards before the second."""
+    s.first = first
+    push_draw(s, 1 - first, int(table.opening_hand))
+    push_draw(s, first, int(table.opening_hand))
+
+
+@kernel
+def run_draw(s: Record, top: int) -> bool:
+    """A draw or mill goes on while cards are left; False if chance is to act."""
+    if s.f_next[top] == 0 or s.deck_size[s.f_seat[top]] == 0:
+        pop(s)
+        return True
+    return False
+
+
+# The turn.
+
+
+@kernel
+def begin_turn(table: Record, s: Record, seat: int) -> None:
+    """T1."""
+    s.turn += 1
+    s.active = seat
+    s.phase = P_DRAW
+    forget_revealed(s)
+    for each in range(2):
+        s.casts[each] = 0
+        s.waive[each] = 0
+        s.summons[each] = 1 if each == seat else 0
+    for c in range(PLACES):
+        if s.c_id[c] != 0:
+            expire(s, c)
+    push(s, F_TURN, 0, T_UPKEEP)
+    upkeep(table, s, 0)
+
+
+@kernel
+def upkeep(table: Record, s: Record, position: int) -> None:
+    """T2 from a position on: the primary is 0, Infinite slots are 1 to 5; then T3."""
+    own = int(s.active) * SLOTS
+    for at in range(position, T3):
+        s.f_next[0] = at
+        source = int(s.c_id[own] if at == 0 else s.m_id[own + at - 1])
+        card = int(s.c_card[own] if at == 0 else s.m_card[own + at - 1])
+        if source != 0 and table.whens[card] & BIT[UPKEEP]:
+            push_lines(s, int(s.active), card, source, UPKEEP)
+            return
+    s.f_next[0] = T3
+    tick_all(table, s, UPKEEP_CLOCK + int(s.active))  # TCG-9.6
+    push_settle(s, False, 0, 0)
+
+
+@kernel
+def enter_draw(table: Record, s: Record) -> None:
+    """T4: one card, from turn 3 on."""
+    s.f_next[0] = 0
+    s.f_stage[0] = T_DRAW
+    if s.turn >= FIRST_DRAW_TURN and s.deck_size[s.active] > 0:
+        push_draw(s, int(s.active), 1)  # TCG-3.2, TCG-3.3
+    else:
+        enter_limit(table, s)
+
+
+@kernel
+def enter_limit(table: Record, s: Record) -> None:
+    """T5: too many cards in hand are discarded."""
+    s.f_stage[0] = T_LIMIT
+    excess = int(s.hand_size[s.active]) - int(table.hand_limit)
+    if s.turn >= FIRST_DRAW_TURN and excess > 0:
+        push_cards(s, F_DISCARD, int(s.active), excess)  # TCG-3.4
+    else:
+        enter_open(s)
+
+
+@kernel
+def enter_open(s: Record) -> None:
+    """T6."""
+    s.f_stage[0] = T_OPEN
+    s.phase = P_SUMMON
+    push_window(s, M_OPEN, 1 - int(s.active))
+
+
+@kernel
+def loses_at_start(table: Record, s: Record) -> bool:
+    """TCG-3.7: whether a seat in its first turn can neither summon, cast nor redraw."""
+    seat = int(s.active)
+    if s.c_id[seat * SLOTS] != 0 or has_playable(table, s, seat, False):
+        return False
+    return not may_redraw(table, s, seat, False) and not has_cast(table, s, seat)
+
+
+@kernel
+def run_main(table: Record, s: Record) -> bool:
+    """T7: the active seat acts; False while it can."""
+    if loses_at_start(table, s):
+        finish(table, s, 1 - int(s.active), R_NOCREATURE)
+        return True
+    return False
+
+
+@kernel
+def may_use(table: Record, s: Record, seat: int) -> bool:
+    """TCG-12.4: whether the primary's `use` group may be used."""
+    c = seat * SLOTS
+    card = int(s.c_card[c])
+    if s.c_id[c] == 0 or not table.whens[card] & BIT[USE] or not is_on(table, s, c):
+        return False
+    for line in range(card * STRIDE, card * STRIDE + LINES):
+        if table.l_when[line] == USE and (
+            s.c_used[c] & BIT[line % STRIDE] or not conditions_hold(table, s, seat, line)
+        ):
+            return False
+    pick = int(table.pick_line[card, USE])
+    return pick < 0 or has_pick(table, s, card * STRIDE + pick, seat)
+
+
+@kernel
+def use(table: Record, s: Record, seat: int) -> None:
+    """The primary's `use` group runs, then settle; it is used up for this turn."""
+    c = seat * SLOTS
+    card = int(s.c_card[c])
+    for line in range(card * STRIDE, card * STRIDE + LINES):
+        if table.l_when[line] == USE:
+            s.c_used[c] |= BIT[line % STRIDE]
+    push_lines(s, seat, card, int(s.c_id[c]), USE)
+
+
+@kernel
+def enter_escape(table: Record, s: Record) -> None:
+    """T8."""
+    s.f_stage[0] = T_ESCAPE
+    s.phase = P_COMBAT
+    escape(s, 0)
+
+
+@kernel
+def escape(s: Record, position: int) -> None:
+    """T8 from a position on: thaw rolls and release rolls, then T9."""
+    own = int(s.active) * SLOTS
+    for at in range(position, SLOTS):
+        s.f_next[0] = at
+        if s.frozen_need[own + at] != 0:
+            push_roll(s, 1, FOR_THAW)
+            return
+        if is_wrapped(s, own + at):
+            push_roll(s, 1, FOR_RELEASE)
+            return
+    enter_declare(s)
+
+
+@kernel
+def is_wrapped(s: Record, c: int) -> bool:
+    """Whether the creature at `c` rolls for release, TCG-9.9."""
+    return s.dot_amount[c, K_WRAP] != 0 and s.wrap_need[c] != 0
+
+
+@kernel
+def rolled_to_escape(s: Record, reason: int, rolled: int) -> None:
+    """A thaw or release roll of T8 has fallen."""
+    at = int(s.f_next[0])
+    c = int(s.active) * SLOTS + at
+    if reason == FOR_THAW:
+        if rolled >= s.frozen_need[c]:
+            s.frozen_need[c] = 0
+        if is_wrapped(s, c):
+            push_roll(s, 1, FOR_RELEASE)
+            return
+    elif rolled >= s.wrap_need[c]:
+        end_dot(s, c, K_WRAP)
+    escape(s, at + 1)
+
+
+@kernel
+def enter_declare(s: Record) -> None:
+    """T9, passed over when no attack is legal."""
+    s.f_next[0] = 0
+    s.f_stage[0] = T_DECLARE
+    if not may_attack(s):
+        enter_tick(s)
+
+
+@kernel
+def enter_battle(s: Record) -> None:
+    """T10."""
+    s.f_stage[0] = T_BATTLE
+    begin_battle(s)
+
+
+@kernel
+def enter_tick(s: Record) -> None:
+    """T11, only if something ticks at T12."""
+    s.f_stage[0] = T_TICK
+    if anything_ticks(s, int(s.active)):
+        push_window(s, M_TICK, int(s.active))
+
+
+@kernel
+def run_tick(table: Record, s: Record) -> None:
+    """T12, and when it has settled on to T13."""
+    if s.f_next[0] == TICKED:
+        s.f_next[0] = 0
+        s.f_stage[0] = T_WRAP
+        s.phase = P_WRAP
+    else:
+        tick_all(table, s, int(s.active))
+        s.f_next[0] = TICKED
+        push_settle(s, False, 0, 0)
+
+
+@kernel
+def enter_close(s: Record) -> None:
+    """T14."""
+    s.f_stage[0] = T_CLOSE
+    push_window(s, M_CLOSE, 1 - int(s.active))
+
+
+@kernel
+def end_turn(table: Record, s: Record) -> None:
+    """T15."""
+    if s.turn >= table.turn_limit:
+        finish(table, s, worse_off(s), R_TURNS)  # TCG-11.7
+        return
+    pop(s)
+    begin_turn(table, s, 1 - int(s.active))
+
+
+@kernel
+def run_turn(table: Record, s: Record) -> bool:
+    """Go on with the turn after what lay on it; False if the active seat is to act."""
+    step = s.f_stage[0]
+    if step == T_MAIN:
+        return run_main(table, s)
+    if step in (T_DECLARE, T_WRAP):
+        return False
+    if step == T_UPKEEP:
+        if s.f_next[0] == T3:
+            enter_draw(table, s)
+        else:
+            upkeep(table, s, int(s.f_next[0]) + 1)
+    elif step == T_DRAW:
+        enter_limit(table, s)
+    elif step == T_LIMIT:
+        enter_open(s)
+    elif step == T_OPEN:
+        s.f_stage[0] = T_MAIN
+    elif step == T_BATTLE:
+        enter_tick(s)
+    elif step == T_TICK:
+        run_tick(table, s)
+    else:
+        end_turn(table, s)
+    return True
