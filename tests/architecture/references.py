@@ -1,21 +1,29 @@
 """Whether every rule of a rulebook has its test, read from the sources of both.
 
-A test belongs to a rule by `@rule("UR-4.2")`. A rule that forbids is tested both ways when tests
-marked with it have a `refuses(…, "UR-4.2")` and an `allows(…)`.
+A test belongs to a rule by `@rule("UR-4.2")` if it checks something. A rule that forbids is tested
+both ways when tests marked with it have a `refuses(…, "UR-4.2")` and an `allows(…)`.
 """
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 
+from architecture.checks import (
+    Checking,
+    Function,
+    checking_functions,
+    is_certain_to_check,
+    names_of,
+)
 from wardroom.core.errors import BadOption
 from wardroom.core.rulebook import Option, Rulebook
 
 ID = re.compile(r"[A-Z]+-\d+\.\d+")
 TAGS = ("book", "ruling", "option")
+ORACLE = "oracle"  # it plays; what it asserts is about itself
 STATUSES = ("enforced", "table")
 
 
@@ -28,11 +36,19 @@ class RuleTest:
     refused: list[str] = field(default_factory=list)  # it shows to refuse something
     allows: bool = False
     unread: list[str] = field(default_factory=list)  # ids that are not written out
+    checks: bool = False  # something that may be otherwise
 
 
-def problems(rulebook: Rulebook, sources: Iterable[tuple[str, str]]) -> list[str]:
-    """What is wrong with a rulebook and its tests, given by name and source."""
-    tests = [test for name, source in sources for test in tests_in(name, source)]
+def problems(
+    rulebook: Rulebook, sources: Sequence[tuple[str, str]], shared: Iterable[str] = ()
+) -> list[str]:
+    """What is wrong with a rulebook and its tests, given by name and source.
+
+    `shared` are the sources of what tests of several games call.
+    """
+    own = (source for name, source in sources if not name.startswith(ORACLE))
+    checking = checking_functions([*shared, *own])
+    tests = [test for name, source in sources for test in tests_in(name, source, checking)]
     return [*book_problems(rulebook), *coverage_problems(rulebook, tests)]
 
 
@@ -106,13 +122,15 @@ def _unknown(rulebook: Rulebook, tests: list[RuleTest]) -> Iterator[str]:
         for rule_id in test.refused:
             if rule_id in known and rule_id not in forbidding:
                 yield f"{test.name}: the rulebook does not say that {rule_id} forbids"
+        if test.rules and not test.checks:
+            yield f"{test.name}: is of a rule and is not certain to check anything"
         for code in test.unread:
             yield f"{test.name}: {code}: write the rule id out"
 
 
 def _untested(rulebook: Rulebook, tests: list[RuleTest]) -> Iterator[str]:
     for rule in rulebook.rules:
-        own = [test for test in tests if rule.id in test.rules]
+        own = [test for test in tests if rule.id in test.rules and test.checks]
         if rule.status == "table":
             continue
         if not own:
@@ -126,14 +144,19 @@ def _untested(rulebook: Rulebook, tests: list[RuleTest]) -> Iterator[str]:
 # The sources of tests.
 
 
-def tests_in(name: str, source: str) -> Iterator[RuleTest]:
+def tests_in(name: str, source: str, checking: Checking) -> Iterator[RuleTest]:
     """What every function of a file says; also those that are not marked."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield _read_function(f"{name}::{node.name}", node)
+    tree = ast.parse(source)
+    names = names_of(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, Function):
+            test = _read_function(f"{name}::{node.name}", node)
+            is_test = node.name.startswith("test")
+            test.checks = is_test and is_certain_to_check(node, names, checking)
+            yield test
 
 
-def _read_function(name: str, node: ast.FunctionDef | ast.AsyncFunctionDef) -> RuleTest:
+def _read_function(name: str, node: Function) -> RuleTest:
     test = RuleTest(name)
     for decorator in node.decorator_list:
         if isinstance(decorator, ast.Call) and _called(decorator) == "rule":

@@ -12,12 +12,13 @@ from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook import Option, Rule, Rulebook
 
 TESTS = Path(__file__).parents[1]
+SHARED = [path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("*.py"))]
 
 
 @pytest.mark.parametrize("game_id", ids())
 def test_every_rule_has_its_test_and_every_test_its_rule(game_id: str) -> None:
     sources = sources_in(TESTS / "games" / game_id)
-    assert problems(rulebook(game_id), sources) == []
+    assert problems(rulebook(game_id), sources, SHARED) == []
 
 
 # The checker itself, on a rulebook of two rules.
@@ -29,7 +30,8 @@ SPEED = Option("speed", "TOY-1.1", "How fast", 1, values=(1, 2), meanings=("slow
 
 GOOD = """
 @rule("TOY-1.1")
-def test_spawn(): ...
+def test_spawn():
+    assert toy().legal() == ["spawn a"]
 
 @rule("TOY-2.1")
 def test_block():
@@ -47,7 +49,7 @@ def book(*rules: Rule, options: tuple[Option, ...] = (SPEED,)) -> Rulebook:
 
 
 def found(source: str = GOOD, rulebook: Rulebook | None = None) -> list[str]:
-    return problems(rulebook or book(), [("test_it.py", source)])
+    return problems(rulebook or book(), [("test_it.py", source)], SHARED)
 
 
 def test_nothing_is_found_where_nothing_is_wrong() -> None:
@@ -56,11 +58,11 @@ def test_nothing_is_found_where_nothing_is_wrong() -> None:
 
 def test_the_two_ways_may_be_tested_in_one_function_or_file_or_several() -> None:
     one = '@rule("TOY-2.1")\ndef test():\n    refuses(p, "a", "TOY-2.1")\n    allows(p, "b")\n'
-    assert (
-        problems(book(BLOCK, SPAWN), [("a.py", one), ("b.py", GOOD[: GOOD.index("@rule", 5)])])
-        == []
+    other = GOOD[: GOOD.index("@rule", 5)]
+    assert problems(book(BLOCK, SPAWN), [("a.py", one), ("b.py", other)], SHARED) == []
+    method = (
+        'class TestIt:\n    @rule("TOY-1.1")\n    async def test(self):\n        assert toy()\n'
     )
-    method = 'class TestIt:\n    @rule("TOY-1.1")\n    async def test(self): ...\n'
     assert problems(book(SPAWN), [("a.py", method)]) == []
 
 
@@ -72,11 +74,11 @@ def test_the_two_ways_may_be_tested_in_one_function_or_file_or_several() -> None
             "TOY-1.1: is enforced and has no test",
         ),
         (
-            GOOD.replace('refuses(toy("a=0"), "a-b", "TOY-2.1")', "pass"),
+            GOOD.replace('refuses(toy("a=0"), "a-b", "TOY-2.1")', "assert toy()"),
             "TOY-2.1: forbids, and no test of it refuses anything by it",
         ),
         (
-            GOOD.replace('allows(toy(), "a-b")', "pass"),
+            GOOD.replace('allows(toy(), "a-b")', "assert toy()"),
             "TOY-2.1: forbids, and no test of it allows anything",
         ),
         (
@@ -84,7 +86,7 @@ def test_the_two_ways_may_be_tested_in_one_function_or_file_or_several() -> None
             "TOY-2.1: forbids, and no test of it allows anything",
         ),
         (
-            GOOD + '\n@rule("TOY-9.9")\ndef test_more(): ...',
+            GOOD + '\n@rule("TOY-9.9")\ndef test_more(): assert toy()',
             "test_it.py::test_more: TOY-9.9 is no rule of toy",
         ),
         (
@@ -100,13 +102,70 @@ def test_the_two_ways_may_be_tested_in_one_function_or_file_or_several() -> None
             "test_it.py::test_more: id: write the rule id out",
         ),
         (
-            GOOD + "\n@rule(*IDS)\ndef test_more(): ...",
+            GOOD + "\n@rule(*IDS)\ndef test_more(): assert toy()",
             "test_it.py::test_more: *IDS: write the rule id out",
         ),
     ],
 )
 def test_a_gap_between_rules_and_tests_is_found(source: str, problem: str) -> None:
     assert found(source) == [problem]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "...",
+        "pass",
+        '"""A piece is spawned."""',
+        "toy().apply('spawn a')",
+        "assert True",
+        "assert 1 + 1 == 2",
+        "spawned = ['a']\n    assert spawned == ['a']",
+        "assert len(PLACES) == 7",
+        "p = toy()\n    assert p == p",
+        "p = toy()\n    assert p.legal() == [] or True",
+        "p = toy()\n    assert (p.legal(), [])",
+        "with pytest.raises(ValueError):\n        raise ValueError",
+        "for text in toy().legal():\n        assert toy().why_not(text) is None",
+        "if toy().is_over:\n        assert toy().legal() == []",
+        "return\n    assert toy().legal() == ['spawn a']",
+        "def check():\n        assert toy().legal() == ['spawn a']",
+        "allows(toy())",
+        "built(toy())",
+    ],
+)
+def test_a_test_that_checks_nothing_counts_for_no_rule(body: str) -> None:
+    built = "\nPLACES = 'abcdefg'\ndef built(toy) -> Position:\n    assert toy.legal()\n"
+    source = f'@rule("TOY-1.1")\ndef test_spawn():\n    {body}\n'
+    assert found(source + built, book(SPAWN, options=())) == [
+        "test_it.py::test_spawn: is of a rule and is not certain to check anything",
+        "TOY-1.1: is enforced and has no test",
+    ]
+
+
+@pytest.mark.parametrize("mark", ["skip", "skip()", "skipif(JIT, reason='slow')", "xfail"])
+def test_a_test_that_may_not_run_counts_for_no_rule(mark: str) -> None:
+    source = f'@pytest.mark.{mark}\n@rule("TOY-1.1")\ndef test_spawn():\n    assert toy()\n'
+    assert "TOY-1.1: is enforced and has no test" in found(source, book(SPAWN, options=()))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "assert toy().legal() == ['spawn a']",
+        "p = toy()\n    p.apply('spawn a')\n    assert p.actor == 1",
+        "seen = []\n    seen.append(toy().actor)\n    assert seen == [0]",
+        "for seat in (0, 1):\n        assert toy(seat).actor == seat",
+        "if JIT:\n        assert toy().actor == 0\n    else:\n        allows(toy(), 'pass')",
+        "with pytest.raises(IllegalAction):\n        toy().apply('spawn z')",
+        "assert 'z' in misread(TOY, {'spawned': 'z'})",
+        "check(toy())",
+    ],
+)
+def test_a_test_that_checks_something_counts(body: str) -> None:
+    check = "\ndef check(toy) -> None:\n    for text in toy.legal():\n        allows(toy, text)\n"
+    source = f'@rule("TOY-1.1")\ndef test_spawn():\n    {body}\n'
+    assert found(source + check, book(SPAWN, options=())) == []
 
 
 @pytest.mark.parametrize(
