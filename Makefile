@@ -81,17 +81,18 @@ COVERAGE := 95
 bench: $(READY) ## Measure speed and keep the result
 	$(BIN)/wardroom bench --json | $(BIN)/python benchmarks/keep.py
 
-docs: $(READY) ## Write the generated pages anew
+docs: $(READY) ## Write the generated pages anew, and build the documentation into site/
 	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
 	$(BIN)/python web/scripts/plates.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it
 	rm -f tests/games/*/playthroughs/*.txt
 	WARDROOM_GOLDEN=write $(BIN)/pytest -q -m golden tests/games
 
 clean: ## Remove everything that make made
-	rm -rf web/node_modules web/dist .venv build dist .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules web/dist .venv build dist site .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml constraints.txt

@@ -1,4 +1,4 @@
-"""Puts the web page into the wheel, and into the source archive that a wheel is made from."""
+"""Puts the web page and the documentation into the wheel, and into the source archive before it."""
 
 import os
 import subprocess
@@ -9,6 +9,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PLACES = {"sdist": "web/dist", "wheel": "wardroom/page"}
+SITE_PLACES = {"sdist": "site", "wheel": "wardroom/documentation"}
 STEPS = (
     ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--loglevel", "error"],
     ["npm", "run", "build", "--", "--logLevel", "error"],
@@ -23,8 +24,13 @@ class PageHook(BuildHookInterface):
     """`pip install` brings the page along; a checkout serves web/dist itself."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Include web/dist, and build it if it is not there."""
-        if version == "editable" or os.environ.get("WARDROOM_PAGE") == "0":
+        """Include web/dist, built if it is not there, and the documentation if there is one."""
+        if version == "editable":
+            return
+        site = Path(self.root, "site")
+        if (site / "index.html").is_file():
+            build_data["force_include"][str(site)] = SITE_PLACES[self.target_name]
+        if os.environ.get("WARDROOM_PAGE") == "0":
             return
         page = Path(self.root, "web", "dist")
         if not (page / "index.html").is_file():

@@ -61,8 +61,12 @@ def sources(tmp_path: Path) -> Sources:
     return Sources(tmp_path)
 
 
+def names(wheel: Path) -> list[str]:
+    return ZipFile(wheel).namelist()
+
+
 def has_page(wheel: Path) -> bool:
-    return "wardroom/page/index.html" in ZipFile(wheel).namelist()
+    return "wardroom/page/index.html" in names(wheel)
 
 
 def test_a_wheel_made_from_a_source_archive_holds_the_page(
@@ -92,3 +96,18 @@ def test_without_page_and_builder_nothing_is_made(
 
 def test_a_package_without_the_page_has_to_be_asked_for(sources: Sources, tmp_path: Path) -> None:
     assert not has_page(sources.built("wheel", tmp_path / "built", WARDROOM_PAGE="0"))
+
+
+def test_documentation_that_was_built_comes_along_and_nothing_is_missed_without(
+    sources: Sources, tmp_path: Path
+) -> None:
+    sources.build_page()
+    assert not any(
+        "documentation/" in name for name in names(sources.built("wheel", tmp_path / "a"))
+    )
+    (sources.folder / "site").mkdir()
+    (sources.folder / "site" / "index.html").write_text("Start here")
+    archive = sources.built("sdist", tmp_path / "archive")
+    unpack_archive(archive, tmp_path / "unpacked", filter="data")
+    [sources.folder] = (tmp_path / "unpacked").iterdir()
+    assert "wardroom/documentation/index.html" in names(sources.built("wheel", tmp_path / "b"))

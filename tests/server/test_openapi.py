@@ -38,6 +38,6 @@ def test_examples_are_part_of_the_document() -> None:
     assert '"examples"' in told
 
 
-@pytest.mark.parametrize("path", ["/docs", "/openapi.json"])
+@pytest.mark.parametrize("path", ["/docs/api", "/openapi.json"])
 def test_the_document_and_its_page_are_served(server: Served, path: str) -> None:
     assert server.get(path).status_code == 200

@@ -32,6 +32,7 @@ from wardroom.server.api import (
 )
 from wardroom.server.api.doors import Site
 from wardroom.server.bus import Bus, ManyNodes, OneNode
+from wardroom.server.documentation import add_documentation
 from wardroom.server.duties import Duties
 from wardroom.server.errors import Malformed, told
 from wardroom.server.guards import LATER, Guard, turn_away
@@ -89,7 +90,8 @@ def build(settings: Settings, bots: Roster = levels) -> FastAPI:
         live.router,
     ):
         app.include_router(router)
-    add_reference(app)
+    add_reference(app)  # before the documentation, which takes every other path below /docs
+    add_documentation(app)
     add_pages(app, settings.web)
     app.add_exception_handler(WardroomError, _refuse)
     app.add_exception_handler(RequestValidationError, _malformed)

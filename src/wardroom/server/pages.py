@@ -28,7 +28,7 @@ PLAIN = """<!doctype html>
 pre{overflow:auto;padding:1rem;background:#8881}</style>
 <h1>Wardroom</h1>
 <p>This server is ready. Its web page was not built here, but every game can be played
-through the <a href="/docs">API</a>. Open a match against a bot:</p>
+through the <a href="/docs/api">API</a>. Open a match against a bot:</p>
 <pre>curl -s localhost:8000/api/matches -H 'content-type: application/json' \\
   -d '{"game": "ur", "seats": [{"kind": "link"}, {"kind": "bot", "level": "greedy"}]}'</pre>
 <p>The answer has an invitation to your seat. Take the seat with it:</p>

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from html import escape
+from re import sub
 from typing import Any
 
 from fastapi import FastAPI
@@ -15,10 +16,10 @@ vertical-align:top}code{font:.9rem ui-monospace,monospace}
 
 
 def add_reference(app: FastAPI) -> None:
-    """Serve the page at /docs."""
+    """Serve the page at /docs/api."""
 
-    @app.get("/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
+    @app.get("/docs/api", include_in_schema=False)
+    async def reference() -> HTMLResponse:
         """The API for people to read."""
         return HTMLResponse(page(app.openapi()))
 
@@ -30,7 +31,7 @@ def page(document: dict[str, Any]) -> str:
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}: API</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
         f"<h1>{title}: API</h1>",
-        *(f"<p>{escape(part)}" for part in document["info"]["description"].split("\n\n")),
+        *(f"<p>{_marked(part)}" for part in document["info"]["description"].split("\n\n")),
         '<p>The same for programs: <a href="/openapi.json">openapi.json</a>.</p>',
         "<h2>Requests</h2>",
         *(
@@ -85,4 +86,9 @@ def _kind(schema: dict[str, Any]) -> str:
 
 
 def _text(described: dict[str, Any]) -> str:
-    return escape(described.get("description") or described.get("title") or "")
+    return _marked(described.get("description") or described.get("title") or "")
+
+
+def _marked(text: str) -> str:
+    """Return a text as HTML, what stands in backquotes as code."""
+    return sub("`([^`]+)`", r"<code>\1</code>", escape(text))
