@@ -12,7 +12,7 @@ from typing import Any
 import wardroom
 from wardroom.core.position import Position
 
-FOLDER = Path(__file__).parents[1] / "src" / "rules" / "plates"
+FOLDER = Path(__file__).parents[1] / "src" / "games"
 Plate = dict[str, Any]
 
 
@@ -195,5 +195,5 @@ def wardtcg() -> list[Plate]:
 
 if __name__ == "__main__":
     for plates in (ur, hexward, ursting, wardtcg):
-        file = FOLDER / f"{plates.__name__}.json"
+        file = FOLDER / plates.__name__ / "plates.json"
         file.write_text(json.dumps(plates(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -6,7 +6,7 @@ import "./styles/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { dress } from "./state/dress";
+import { applyAppearance } from "./state/appearance";
 
-dress(document.documentElement);
+applyAppearance(document.documentElement);
 mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,8 +1,8 @@
 /** After a match: is what the dice were drawn from what was sealed before, and is our part in it? */
 
 import type { Seat, State } from "../api/messages";
-import { nameOf } from "../table/telling";
-import type { Kept } from "./kept";
+import { nameOf } from "../table/sentences";
+import type { OwnParts } from "./own-parts";
 import { bytesOf, sha256 } from "./sha256";
 
 export interface Finding {
@@ -11,13 +11,13 @@ export interface Finding {
 }
 
 /** What was found; nothing while the match goes on, or where no seed was shown. */
-export function findings(state: State, kept: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
+export function findings(state: State, kept: OwnParts | undefined, held: ReadonlySet<Seat>): Finding[] {
   const { seed } = state.fair;
   const own = held.size ? kept : undefined; // who watches may have tried for a seat in vain
   return seed ? [ofSeed(state, seed, own), ...ofOwnPart(state, own, held), ...ofOthers(state, own, held)] : [];
 }
 
-function ofSeed({ match, fair }: State, seed: string, own: Kept | undefined): Finding {
+function ofSeed({ match, fair }: State, seed: string, own: OwnParts | undefined): Finding {
   const sealed = own?.commitment ?? fair.commitment;
   const holds = sha256(bytesOf(seed)) === sealed && fair.commitment === sealed && fair.match === match;
   if (!holds) return { holds, words: "The server’s secret number is not the one it sealed before the game." };
@@ -25,7 +25,7 @@ function ofSeed({ match, fair }: State, seed: string, own: Kept | undefined): Fi
   return { holds, words: `The server’s secret number is the one it sealed ${since}.` };
 }
 
-function ofOwnPart({ fair }: State, own: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
+function ofOwnPart({ fair }: State, own: OwnParts | undefined, held: ReadonlySet<Seat>): Finding[] {
   if (!own) return [];
   const holds = [...held].every((seat) => own.parts.includes(fair.entropy?.[seat] ?? ""));
   return [
@@ -34,7 +34,7 @@ function ofOwnPart({ fair }: State, own: Kept | undefined, held: ReadonlySet<Sea
 }
 
 /** What the others added must be what they had pledged when we showed ours. */
-function ofOthers({ fair, seats }: State, own: Kept | undefined, held: ReadonlySet<Seat>): Finding[] {
+function ofOthers({ fair, seats }: State, own: OwnParts | undefined, held: ReadonlySet<Seat>): Finding[] {
   const { pledges, entropy } = fair;
   if (!pledges) return []; // a match of before there were any
   const others = seats.filter(({ seat }) => !own || !held.has(seat));

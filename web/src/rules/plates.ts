@@ -2,8 +2,8 @@
 
 import type { Illustration } from "./Plate.svelte";
 
-const files = import.meta.glob<readonly Illustration[]>("./plates/*.json", { import: "default" });
+const files = import.meta.glob<readonly Illustration[]>("../games/*/plates.json", { import: "default" });
 
 export async function platesOf(game: string): Promise<readonly Illustration[]> {
-  return (await files[`./plates/${game}.json`]?.()) ?? [];
+  return (await files[`../games/${game}/plates.json`]?.()) ?? [];
 }

@@ -31,7 +31,7 @@ export interface Running {
 
 const MOST = 20; // matches remembered
 
-export function kept<T extends object>(key: string, fallback: T): Writable<T> {
+export function persisted<T extends object>(key: string, fallback: T): Writable<T> {
   const store = writable<T>({ ...fallback, ...read(key) });
   store.subscribe((value) => {
     try {
@@ -55,7 +55,7 @@ function read(key: string): object {
   }
 }
 
-export const settings = kept<Settings>("wardroom.settings", {
+export const settings = persisted<Settings>("wardroom.settings", {
   theme: "auto",
   motion: "auto",
   confirm: false,
@@ -64,8 +64,8 @@ export const settings = kept<Settings>("wardroom.settings", {
   folded: false,
   asked: false,
 });
-export const person = kept<{ name: string }>("wardroom.person", { name: "" });
-export const running = kept<{ matches: Running[] }>("wardroom.running", { matches: [] });
+export const person = persisted<{ name: string }>("wardroom.person", { name: "" });
+export const running = persisted<{ matches: Running[] }>("wardroom.running", { matches: [] });
 
 export function remember(one: Running): void {
   running.update(({ matches }) => {

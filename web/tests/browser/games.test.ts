@@ -123,7 +123,7 @@ it(
     const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
     const friend = await here.visitor(PHONE);
-    const heard = tapped(friend);
+    const soundsOf = tapped(friend);
     await friend.goto(link);
     await friend.getByRole("button", { name: "Take the seat" }).tap();
     await host.getByRole("region", { name: "Your hand" }).waitFor();
@@ -132,12 +132,12 @@ it(
 
     const [mine, theirs] = [await handOf(host), await handOf(friend)];
     expect(mine.length).toBeGreaterThan(0);
-    const states = heard.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
+    const states = soundsOf.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
     expect(states.length).toBeGreaterThan(3);
     for (const { view } of states)
       expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
     // What the host still holds has never been told to the friend, in no answer, frame or element.
-    const everything = [...heard, await friend.content()].join("\n");
+    const everything = [...soundsOf, await friend.content()].join("\n");
     for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
     for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
     const deals = states

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import type { Counts, ReadyDeck } from "../../src/api/cards";
+import type { Counts, ReadyDeck } from "../../src/games/wardtcg/api";
 import { myTurn, statusOf, step } from "../../scripts/playing";
 import { grave } from "./faults";
 import { PHONE, room } from "./room";
@@ -94,12 +94,12 @@ it("a friend gets nothing of the other's hand, in the page or in any answer or f
   const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
   const friend = await here.visitor({ ...PHONE, colorScheme: "light" });
-  const heard: string[] = [];
-  friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  const soundsOf: string[] = [];
+  friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => soundsOf.push(String(payload))));
   friend.on("response", (answer) => {
     if (/\/api\/(?!games\/)/.test(answer.url()))
       void answer.text().then(
-        (text) => heard.push(text),
+        (text) => soundsOf.push(text),
         () => undefined,
       ); // definitions are open
   });
@@ -119,9 +119,9 @@ it("a friend gets nothing of the other's hand, in the page or in any answer or f
   for (const card of kept) {
     const id = new RegExp(`\\b${card}\\b`);
     expect(page).not.toMatch(id);
-    for (const told of heard) expect(told, card).not.toMatch(id);
+    for (const told of soundsOf) expect(told, card).not.toMatch(id);
   }
-  expect(heard.some((told) => told.includes('"hand":{"count"'))).toBe(true);
+  expect(soundsOf.some((told) => told.includes('"hand":{"count"'))).toBe(true);
   expect(await grave(friend)).toEqual([]);
   expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   await Promise.all([host.context().close(), friend.context().close()]);

@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import type { Account, CardInfo } from "../../src/api/cards";
-import { ANY, changed, curve, fits, plain, total } from "../../src/decks/deck";
-import { decode, encode } from "../../src/decks/link";
+import type { Account, CardInfo } from "../../src/games/wardtcg/api";
+import { ANY, changed, curve, fits, plain, total } from "../../src/games/wardtcg/decks/deck";
+import { decode, encode } from "../../src/games/wardtcg/decks/deck-link";
 import { emblem } from "../../src/games/wardtcg/emblem";
 import { attackOf, kindOf } from "../../src/games/wardtcg/library";
 import { marks } from "../../src/games/wardtcg/marks";
 import { reading as tcg } from "../../src/games/wardtcg/reading";
-import { story, wounds } from "../../src/games/wardtcg/telling";
+import { story, wounds } from "../../src/games/wardtcg/battle-story";
 
 const card = (id: string, rest: Partial<CardInfo> = {}): CardInfo => ({
   id,

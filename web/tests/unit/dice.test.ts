@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from "vitest";
 import { stored } from "./storage";
 import type { Fair, Joining, SeatState, State } from "../../src/api/messages";
 import { findings } from "../../src/dice/check";
-import { keep, keptOf, newPart, sealedPart, toOpen, type Kept } from "../../src/dice/kept";
+import { keep, ownParts, newPart, sealedPart, toOpen, type OwnParts } from "../../src/dice/own-parts";
 import { bytesOf, sha256 } from "../../src/dice/sha256";
-import { chanceOf, showPart, sitDown, sitDownAgain } from "../../src/state/seats";
+import { chanceOf, showPart, sitDown, sitDownAgain } from "../../src/state/joining";
 import { state } from "./states";
 
 describe("SHA-256", () => {
@@ -57,9 +57,9 @@ describe("our part of the dice", () => {
   it("is kept before it is sent, with the first commitment that was told", () => {
     const part = newPart("m1", SEALED);
     const other = newPart("m1", "another");
-    expect(keptOf("m1")).toEqual({ match: "m1", commitment: SEALED, parts: [part, other] });
+    expect(ownParts("m1")).toEqual({ match: "m1", commitment: SEALED, parts: [part, other] });
     expect(part).toMatch(/^[0-9a-f]{32}$/);
-    expect(JSON.parse(stored.get("wardroom.dice") ?? "")).toEqual([keptOf("m1")]);
+    expect(JSON.parse(stored.get("wardroom.dice") ?? "")).toEqual([ownParts("m1")]);
   });
 
   it("is not lost by what another window keeps", () => {
@@ -72,7 +72,7 @@ describe("our part of the dice", () => {
       ]),
     );
     newPart("another", SEALED);
-    expect([keptOf("mine")?.parts, keptOf("theirs")?.parts]).toEqual([[mine], ["x"]]);
+    expect([ownParts("mine")?.parts, ownParts("theirs")?.parts]).toEqual([[mine], ["x"]]);
   });
 
   it("is found by what was sealed, and not in another browser", () => {
@@ -103,7 +103,7 @@ describe("our part of the dice", () => {
       "Ann",
     );
     await sitDown(chanceOf(state(1, [], { match: "m4", seats: [seat(0, "Ann"), free], fair: fair() })), "Bea");
-    const [ann, bea] = [keptOf("m3")?.parts[0] ?? "", keptOf("m4")?.parts[0] ?? ""];
+    const [ann, bea] = [ownParts("m3")?.parts[0] ?? "", ownParts("m4")?.parts[0] ?? ""];
     expect(sent).toEqual([
       { name: "Ann", pledge: sha256(ann) },
       { name: "Bea", entropy: bea },
@@ -117,19 +117,19 @@ describe("what the others have pledged", () => {
   it("is noted before our part is shown: when we come last, or when all have come", async () => {
     const noted: unknown[] = [];
     vi.stubGlobal("fetch", async () => {
-      noted.push(keptOf("m6")?.pledges ?? keptOf("m7")?.pledges);
+      noted.push(ownParts("m6")?.pledges ?? ownParts("m7")?.pledges);
       return new Response("{}");
     });
     await sitDown({ match: "m6", commitment: SEALED, pledges: theirs, sealed: true }, "Ann");
-    await showPart(state(1, [], { match: "m6", fair: fair({ pledges: theirs }) }), 0, keptOf("m6")?.parts[0] ?? "");
+    await showPart(state(1, [], { match: "m6", fair: fair({ pledges: theirs }) }), 0, ownParts("m6")?.parts[0] ?? "");
     expect(noted).toEqual([undefined, theirs]);
     await sitDown({ match: "m7", commitment: SEALED, pledges: theirs, sealed: false }, "Ann");
-    expect(keptOf("m7")?.pledges).toEqual(theirs);
+    expect(ownParts("m7")?.pledges).toEqual(theirs);
   });
 
   it("stays as it was first seen", () => {
     keep({ match: "m6", commitment: SEALED, parts: [], pledges: [null, null] });
-    expect(keptOf("m6")?.pledges).toEqual(theirs);
+    expect(ownParts("m6")?.pledges).toEqual(theirs);
   });
 });
 
@@ -139,12 +139,12 @@ describe("a part that was sent", () => {
     await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({
       error: "not_now",
     });
-    expect(keptOf("m5")).toBeUndefined();
+    expect(ownParts("m5")).toBeUndefined();
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
     await expect(sitDown({ match: "m5", commitment: SEALED, pledges: [], sealed: true }, "Ann")).rejects.toMatchObject({
       error: "offline",
     });
-    expect(keptOf("m5")?.parts).toHaveLength(1);
+    expect(ownParts("m5")?.parts).toHaveLength(1);
   });
 });
 
@@ -157,7 +157,7 @@ describe("the check of the dice", () => {
       seats: both,
       fair: fair({ seed: SEED, entropy: ["ours", "theirs"], pledges: [sha256("ours"), sha256("theirs")], ...rest }),
     });
-  const failed = (told: State, kept: Kept | undefined = own): string[] =>
+  const failed = (told: State, kept: OwnParts | undefined = own): string[] =>
     findings(told, kept, new Set([0]))
       .filter(({ holds }) => !holds)
       .map(({ words }) => words);
@@ -235,8 +235,8 @@ describe("a rematch", () => {
       "/api/matches/next",
       "/api/matches/next/join",
     ]);
-    expect(asked[2]?.[1]).toEqual({ name: "Ann", pledge: sha256(keptOf("next")?.parts[0] ?? "") });
-    expect(keptOf("next")?.commitment).toBe(SEALED);
+    expect(asked[2]?.[1]).toEqual({ name: "Ann", pledge: sha256(ownParts("next")?.parts[0] ?? "") });
+    expect(ownParts("next")?.commitment).toBe(SEALED);
 
     asked.length = 0;
     expect(await sitDownAgain(old, new Set([0, 1]))).toEqual([0, 1]); // all people at one screen: nobody is to come

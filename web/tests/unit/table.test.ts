@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { moved } from "../../src/games/ursting/order";
 import { reading as ur } from "../../src/games/ur/reading";
-import { fold } from "../../src/state/record";
-import { heard } from "../../src/table/hearing";
-import { sentenceOf } from "../../src/table/telling";
+import { fold } from "../../src/state/seen";
+import { soundsOf } from "../../src/table/sounds";
+import { sentenceOf } from "../../src/table/sentences";
 import { entry, state } from "./states";
 
 describe("a refusal", () => {
@@ -15,7 +15,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("what is heard", () => {
+describe("what is soundsOf", () => {
   const pools = (one: number, other: number) => ({ view: { pool: [one, other], board: {} } });
   const roll = {
     seq: 2,
@@ -30,20 +30,20 @@ describe("what is heard", () => {
 
   it("is nothing when a page is opened, then each sound once and whose turn it is", () => {
     const first = fold(null, state(1, [], pools(5, 5)));
-    expect(heard(first, ur, new Set([0]))).toEqual([]);
-    expect(heard(fold(first, state(2, [roll], pools(5, 5))), ur, new Set([0]))).toEqual(["set", "dice", "turn"]);
+    expect(soundsOf(first, ur, new Set([0]))).toEqual([]);
+    expect(soundsOf(fold(first, state(2, [roll], pools(5, 5))), ur, new Set([0]))).toEqual(["set", "dice", "turn"]);
   });
 
   it("tells a capture from a piece that is set down", () => {
     const seen = fold(fold(null, state(1, [], pools(5, 5))), state(2, [roll], { ...pools(6, 5), actor: 1 }));
-    expect(heard(seen, ur, new Set([0]))).toEqual(["capture", "dice"]);
+    expect(soundsOf(seen, ur, new Set([0]))).toEqual(["capture", "dice"]);
   });
 
   it("rings for who won, and for nobody else", () => {
     const end = { ...pools(5, 5), status: "over" as const, returns: [1, -1] };
     const seen = fold(fold(null, state(1, [], pools(5, 5))), state(2, [entry(2, "a3-a2")], end));
-    expect(heard(seen, ur, new Set([0]))).toContain("win");
-    expect(heard(seen, ur, new Set([1]))).not.toContain("win");
+    expect(soundsOf(seen, ur, new Set([0]))).toContain("win");
+    expect(soundsOf(seen, ur, new Set([1]))).not.toContain("win");
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import "./storage";
 import type { SeatState } from "../../src/api/messages";
-import { awaited } from "../../src/table/awaited";
-import { carryLink, leftOf, readCarry } from "../../src/table/carrying";
-import { told } from "../../src/table/telling";
+import { waitingFor } from "../../src/table/waiting-for";
+import { carryLink, leftOf, readCarry } from "../../src/table/carry-link";
+import { logLines } from "../../src/table/sentences";
 import { reading } from "../../src/games/plain/reading";
-import { fold } from "../../src/state/record";
+import { fold } from "../../src/state/seen";
 import { state } from "./states";
 
 const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState => ({
@@ -23,7 +23,7 @@ const seat = (number: number, name: string, rest: Partial<SeatState> = {}): Seat
 describe("before the game", () => {
   const gone = { pledged: true, present: false };
   const said = (seats: SeatState[], canOpen = true, game = "ur"): string =>
-    awaited(state(1, [], { game, seats }), new Set([0]), () => canOpen);
+    waitingFor(state(1, [], { game, seats }), new Set([0]), () => canOpen);
 
   it("is said for whom the table waits, and why", () => {
     expect(said([seat(0, "Me"), seat(1, "Ann", gone)])).toBe(
@@ -46,7 +46,7 @@ describe("before the game", () => {
   it("tells of sealed parts that are opened, and of no invitations", () => {
     const log = ["invite", "reveal"].map((kind, n) => ({ seq: n + 1, at: 0, kind, seat: 0, entries: [] }));
     const seen = fold(null, state(2, log, { seats: [seat(0, "Ann")] }));
-    expect(told(seen, reading).map(({ words }) => words)).toEqual(["Ann opens a sealed part of the dice"]);
+    expect(logLines(seen, reading).map(({ words }) => words)).toEqual(["Ann opens a sealed part of the dice"]);
   });
 });
 

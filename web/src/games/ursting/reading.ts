@@ -2,7 +2,7 @@
 
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
-import { cardWords, dieWords } from "./words";
+import { cardWords, dieWords } from "./names";
 
 export interface Hidden {
   count: number;

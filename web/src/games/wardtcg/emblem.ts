@@ -1,7 +1,7 @@
 /** A picture for a card in the manner of a woodcut, grown from its traits and its id: every card,
  * also one that somebody made at home, has its own, and always the same. */
 
-import type { CardInfo } from "../../api/cards";
+import type { CardInfo } from "./api";
 import { bat, crown, feathers, snow, traces } from "./art/dressing";
 import { figure } from "./art/figures";
 import { ground, rosette } from "./art/ground";

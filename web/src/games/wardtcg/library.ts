@@ -1,7 +1,7 @@
 /** The cards a match knows, as the server prints them. They are asked for once. */
 
-import * as api from "../../api/cards";
-import type { CardInfo, CardList } from "../../api/cards";
+import * as api from "./api";
+import type { CardInfo, CardList } from "./api";
 
 export type Cards = ReadonlyMap<string, CardInfo>;
 export const NO_CARDS: Cards = new Map();

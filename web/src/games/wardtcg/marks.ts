@@ -1,6 +1,6 @@
 /** What lies on a creature, in words: statuses, what works over time, modifiers, what it wears. */
 
-import type { Standing } from "../../api/cards";
+import type { Standing } from "./api";
 import { nameOf } from "./library";
 import type { Creature, Infinite } from "./reading";
 

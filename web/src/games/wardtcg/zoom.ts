@@ -3,7 +3,7 @@
 import type { Attachment } from "svelte/attachments";
 import { writable } from "svelte/store";
 
-import type { CardInfo, Standing } from "../../api/cards";
+import type { CardInfo, Standing } from "./api";
 import type { Creature } from "./reading";
 
 export interface Subject {

@@ -22,7 +22,7 @@ export const motion = derived([settings, prefers("(prefers-reduced-motion: reduc
   chosen.motion === "auto" ? !device : chosen.motion === "full",
 );
 
-export function dress(root: HTMLElement): void {
+export function applyAppearance(root: HTMLElement): void {
   light.subscribe((is) => {
     root.dataset["theme"] = is ? "light" : "dark";
   });

@@ -1,7 +1,7 @@
 /** A deck while it is built: counts by card id. Whether it is legal, the server says. */
 
-import type { CardInfo, CardType, Counts } from "../api/cards";
-import type { Cards } from "../games/wardtcg/library";
+import type { CardInfo, CardType, Counts } from "../api";
+import type { Cards } from "../library";
 
 export const SIZE = 30;
 export const COPIES = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fold } from "../../src/state/record";
+import { fold } from "../../src/state/seen";
 import { entry, state } from "./states";
 
 describe("the record of a match", () => {

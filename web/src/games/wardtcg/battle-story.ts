@@ -1,6 +1,6 @@
 /** A battle in words, from the server's account of it. */
 
-import type { Account, Change, Roll, Step } from "../../api/cards";
+import type { Account, Change, Roll, Step } from "./api";
 import { nameOf } from "./library";
 
 export interface Line {

@@ -5,7 +5,7 @@
 import type { Seat, State } from "../api/messages";
 import { sha256 } from "./sha256";
 
-export interface Kept {
+export interface OwnParts {
   match: string;
   /** The first that the server told us. */
   commitment: string;
@@ -16,19 +16,19 @@ export interface Kept {
 
 const KEY = "wardroom.dice";
 const MOST = 100; // matches kept
-let latest: Kept[] = []; // a browser that keeps nothing has it until it is closed
+let latest: OwnParts[] = []; // a browser that keeps nothing has it until it is closed
 
 /** Read anew each time: another window may have kept something, and a game waits for it. */
-function all(): Kept[] {
+function all(): OwnParts[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return Array.isArray(read) ? (read as Kept[]) : latest;
+    return Array.isArray(read) ? (read as OwnParts[]) : latest;
   } catch {
     return latest;
   }
 }
 
-function save(matches: Kept[]): void {
+function save(matches: OwnParts[]): void {
   latest = matches.slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(latest));
@@ -37,12 +37,12 @@ function save(matches: Kept[]): void {
   }
 }
 
-export const keptOf = (match: string): Kept | undefined => all().find((one) => one.match === match);
+export const ownParts = (match: string): OwnParts | undefined => all().find((one) => one.match === match);
 
 /** Keep parts for a match; what the server told us first stays. */
-export function keep({ match, commitment, parts, pledges }: Kept): void {
-  const was = keptOf(match);
-  const one: Kept = {
+export function keep({ match, commitment, parts, pledges }: OwnParts): void {
+  const was = ownParts(match);
+  const one: OwnParts = {
     match,
     commitment: was?.commitment ?? commitment,
     parts: [...new Set([...(was?.parts ?? []), ...parts])],
@@ -69,7 +69,7 @@ export function drop(match: string, part: string): void {
 
 /** The part that this browser sealed for a seat; undefined if it was another browser. */
 export const sealedPart = ({ match, fair }: State, seat: Seat): string | undefined =>
-  keptOf(match)?.parts.find((part) => sha256(part) === fair.pledges?.[seat]);
+  ownParts(match)?.parts.find((part) => sha256(part) === fair.pledges?.[seat]);
 
 /** The seats held here whose part is to be opened now: everybody has come. */
 export function toOpen(state: State, held: ReadonlySet<Seat>): Seat[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Message, Refusal, State } from "../../src/api/messages";
-import { Line, LOST, type Connection, type Socket, type Wiring } from "../../src/state/line";
+import { MatchConnection, LOST, type ConnectionStatus, type Socket, type Transport } from "../../src/state/connection";
 import { state } from "./states";
 
 interface Wire extends Socket {
@@ -14,24 +14,24 @@ class Server {
   sockets: Wire[] = [];
   timers: { run: () => void; wait: number }[] = [];
   states: State[] = [];
-  connections: Connection[] = [];
+  statuses: ConnectionStatus[] = [];
   refusals: Refusal[] = [];
-  line: Line;
+  connection: MatchConnection;
 
   constructor() {
-    const wiring: Wiring = {
+    const transport: Transport = {
       open: (address) => this.open(address),
       later: (run, wait) => {
         this.timers.push({ run, wait });
         return () => undefined;
       },
     };
-    const hearing = {
+    const listener = {
       state: (s: State) => this.states.push(s),
-      connection: (c: Connection) => this.connections.push(c),
+      status: (c: ConnectionStatus) => this.statuses.push(c),
       refused: (r: Refusal) => this.refusals.push(r),
     };
-    this.line = new Line((since, chat) => `since=${since}&chat=${chat}`, hearing, wiring);
+    this.connection = new MatchConnection((since, chat) => `since=${since}&chat=${chat}`, listener, transport);
   }
 
   open(address: string): Socket {
@@ -66,13 +66,13 @@ class Server {
   }
 }
 
-describe("a line", () => {
+describe("a connection", () => {
   it("tells the states it hears", () => {
     const server = new Server();
     server.accept();
     server.say(state(3));
     expect(server.states.map((s) => s.version)).toEqual([3]);
-    expect(server.connections).toEqual(["connecting", "open"]);
+    expect(server.statuses).toEqual(["connecting", "open"]);
   });
 
   it("asks, after a break, from the last version and line of chat it has", () => {
@@ -80,7 +80,7 @@ describe("a line", () => {
     server.accept();
     server.say(state(7, [], { chat: [{ id: 4, at: 0, seat: 0, name: "Ann", text: "hi" }] }));
     server.drop();
-    expect(server.connections.at(-1)).toBe("lost");
+    expect(server.statuses.at(-1)).toBe("lost");
     server.timers.at(-1)?.run();
     expect(server.socket.address).toBe("since=7&chat=4");
   });
@@ -110,8 +110,8 @@ describe("a line", () => {
   it("keeps an order's promise when the server has stored it, or says why not", async () => {
     const server = new Server();
     server.accept();
-    const first = server.line.order({ do: "resign" });
-    const second = server.line.order({ do: "act", action: "a3-a2", version: 1 });
+    const first = server.connection.order({ do: "resign" });
+    const second = server.connection.order({ do: "act", action: "a3-a2", version: 1 });
     server.say({ type: "refused", id: 2, error: "illegal", message: "no", rule: "UR-4.2" });
     server.say({ type: "done", id: 1, version: 5 });
     await expect(first).resolves.toMatchObject({ version: 5 });
@@ -120,65 +120,65 @@ describe("a line", () => {
 
   it("does not leave an order waiting when the connection breaks", async () => {
     const server = new Server();
-    await expect(server.line.order({ do: "resign" })).rejects.toBe(LOST);
+    await expect(server.connection.order({ do: "resign" })).rejects.toBe(LOST);
     server.accept();
-    const order = server.line.order({ do: "resign" });
+    const order = server.connection.order({ do: "resign" });
     server.drop();
     await expect(order).rejects.toBe(LOST);
   });
 
   it("closes a socket that is still being opened", () => {
     const server = new Server();
-    server.line.close();
+    server.connection.close();
     expect(server.socket.closings).toBe(1);
     server.accept();
     server.say(state(1));
     server.drop();
     expect([server.states, server.timers, server.sockets.length]).toEqual([[], [], 1]);
-    expect(server.connections.at(-1)).toBe("closed");
+    expect(server.statuses.at(-1)).toBe("closed");
   });
 
   it("has one socket, however often it tries again while that is being opened", () => {
     const server = new Server();
-    server.line.retry();
-    server.line.retry();
+    server.connection.retry();
+    server.connection.retry();
     expect(server.sockets.map(({ closings }) => closings)).toEqual([1, 1, 0]);
     server.accept();
-    server.line.retry(); // nothing is wrong now
+    server.connection.retry(); // nothing is wrong now
     expect(server.sockets).toHaveLength(3);
-    server.line.close();
+    server.connection.close();
     expect(server.sockets.map(({ closings }) => closings)).toEqual([1, 1, 1]);
   });
 
   it("does not hear a socket it has let go of", () => {
     const server = new Server();
     const [first] = server.sockets;
-    server.line.retry();
+    server.connection.retry();
     server.accept();
     server.say(state(2));
     first?.onopen?.(undefined as never);
     first?.onmessage?.({ data: JSON.stringify(state(1)) });
     first?.onclose?.({ code: 1006 });
     expect(server.states.map(({ version }) => version)).toEqual([2]);
-    expect([server.connections.at(-1), server.timers.length]).toEqual(["open", 0]);
-    void server.line.order({ do: "resign" });
+    expect([server.statuses.at(-1), server.timers.length]).toEqual(["open", 0]);
+    void server.connection.order({ do: "resign" });
     expect([first?.sent.length, server.socket.sent.length]).toEqual([0, 1]);
   });
 
   it("leaves no order waiting when it is closed", async () => {
     const server = new Server();
     server.accept();
-    const order = server.line.order({ do: "resign" });
-    server.line.close();
+    const order = server.connection.order({ do: "resign" });
+    server.connection.close();
     await expect(order).rejects.toBe(LOST);
   });
 
   it("stays closed once it is closed", () => {
     const server = new Server();
     server.accept();
-    server.line.close();
+    server.connection.close();
     expect(server.timers).toEqual([]);
-    server.line.retry();
+    server.connection.retry();
     expect(server.sockets).toHaveLength(1);
   });
 });

@@ -3,19 +3,19 @@
  * What stands there is sent to no server. The other device can then open our part as well. */
 
 import type { Carrying } from "../api/messages";
-import type { Kept } from "../dice/kept";
+import type { OwnParts } from "../dice/own-parts";
 
 const LASTS = 5 * 60_000; // milliseconds that the server keeps a code
 
 export interface Carried {
   code: string;
-  dice: Kept | null;
+  dice: OwnParts | null;
 }
 
 /** A code that is still to be typed. */
 export const TYPED: Carried = { code: "", dice: null };
 
-export function carryLink(link: string, dice: Kept | undefined): string {
+export function carryLink(link: string, dice: OwnParts | undefined): string {
   return dice ? `${link}&${new URLSearchParams({ sealed: dice.commitment, dice: dice.parts.join(".") })}` : link;
 }
 

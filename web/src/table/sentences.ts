@@ -2,9 +2,9 @@
 
 import type { Entry, LogEntry, Refusal, SeatState, State } from "../api/messages";
 import type { Reading } from "../games/face";
-import type { Seen } from "../state/record";
+import type { Seen } from "../state/seen";
 
-export interface Told {
+export interface LogLine {
   version: number;
   seat: number | null;
   words: string;
@@ -36,15 +36,15 @@ export const company = ({ seats }: State, held: ReadonlySet<number>): string =>
     .map(({ name }) => name ?? "a friend")
     .join(", ") || "someone beside you";
 
-export function told(seen: Seen, reading: Reading): Told[] {
+export function logLines(seen: Seen, reading: Reading): LogLine[] {
   return seen.log.flatMap((entry) => tell(entry, seen, reading));
 }
 
-function tell(entry: LogEntry, seen: Seen, reading: Reading): Told[] {
+function tell(entry: LogEntry, seen: Seen, reading: Reading): LogLine[] {
   const { seq: version, seat, kind } = entry;
   const who = seat === null ? "" : nameOf(seen.state.seats, seat);
   const [before, after] = [seen.views.get(version - 1) ?? null, seen.views.get(version) ?? null];
-  const lines = entry.entries.map(([actor, action]: Entry): Told =>
+  const lines = entry.entries.map(([actor, action]: Entry): LogLine =>
     actor === "chance"
       ? { version, seat: null, words: reading.told(action, before, after) }
       : { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${reading.told(action, before, after)}` },

@@ -2,7 +2,7 @@
  *
  * `check.ones.twos.threes`: the signs of the cards that are in the deck once, twice, three times. */
 
-import type { Counts } from "../api/cards";
+import type { Counts } from "../api";
 import { COPIES } from "./deck";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"; // base64url, RFC 4648

@@ -7,7 +7,7 @@ import type { Bot, Created, Game, NewMatch, NewSeat, Seat } from "../api/message
 import { luckOf } from "../games";
 import { person, remember } from "../state/remembered";
 import { go } from "../state/route";
-import { sitDown } from "../state/seats";
+import { sitDown } from "../state/joining";
 
 export type Way = "bot" | "friend" | "same" | "open";
 
@@ -49,7 +49,7 @@ export function newMatch(game: Game, terms: Terms): NewMatch {
 const awaitsOthers = ({ way }: Terms): boolean => way === "friend" || way === "open";
 
 /** Open a table, take the seats that are ours, and go there. */
-export async function openTable(game: Game, terms: Terms): Promise<void> {
+export async function openMatch(game: Game, terms: Terms): Promise<void> {
   const created = await http.create(newMatch(game, terms));
   const seats = await takeSeats(game, created, terms);
   const waits = awaitsOthers(terms);

@@ -2,8 +2,8 @@
 
 import type { State } from "../api/messages";
 import type { Reading } from "../games/face";
-import type { Seen } from "../state/record";
-import type { Sound } from "./sound";
+import type { Seen } from "../state/seen";
+import type { Sound } from "./audio";
 
 const CARDS = ["deal", "draw", "mill", "bust", "play", "cast", "summon", "discard", "sacrifice", "redraw"];
 
@@ -13,7 +13,7 @@ function soundOf(action: string): Sound {
 }
 
 /** What is to be heard of the latest step: each sound once, then whose turn it is or who won. */
-export function heard(seen: Seen, reading: Reading, held: ReadonlySet<number>): Sound[] {
+export function soundsOf(seen: Seen, reading: Reading, held: ReadonlySet<number>): Sound[] {
   const { state, log, before, views } = seen;
   if (before === null) return [];
   const earlier = views.get(before) ?? null;

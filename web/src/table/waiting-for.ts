@@ -1,11 +1,11 @@
-/** Before the game: who or what is still awaited, in words. */
+/** Before the game: who or what is still waitingFor, in words. */
 
 import type { Seat, State } from "../api/messages";
 import { luckOf } from "../games";
-import { nameOf } from "./telling";
+import { nameOf } from "./sentences";
 
 /** What holds a match up whose seats are all taken; `canOpen`: our own seats' parts are here. */
-export function awaited({ game, seats }: State, held: ReadonlySet<Seat>, canOpen: (seat: Seat) => boolean): string {
+export function waitingFor({ game, seats }: State, held: ReadonlySet<Seat>, canOpen: (seat: Seat) => boolean): string {
   const luck = luckOf(game) || "dice";
   const sealed = seats.filter(({ pledged }) => pledged);
   if (sealed.some(({ seat }) => held.has(seat) && !canOpen(seat))) {

@@ -1,6 +1,6 @@
 /** WARD's cards, decks and accounts of matches, in the words of the server's OpenAPI page. */
 
-import { ask } from "./http";
+import { ask } from "../../api/http";
 
 export type CardType = "creature" | "infinite" | "standard" | "lightning";
 export interface CardInfo {

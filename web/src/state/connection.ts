@@ -1,10 +1,10 @@
-/** A live line to one match. It mends itself: after a break it asks for what it has not seen. */
+/** A live connection to one match. It mends itself: after a break it asks for what it has not seen. */
 
 import type { Done, Message, Order, Refusal, State } from "../api/messages";
 
-export type Connection = "connecting" | "open" | "lost" | "closed";
+export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
 
-/** What a line needs of a WebSocket. */
+/** What a connection needs of a WebSocket. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -13,18 +13,18 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface Hearing {
+export interface Listener {
   state(state: State): void;
-  connection(connection: Connection): void;
+  status(status: ConnectionStatus): void;
   refused(refusal: Refusal): void;
 }
 
-export interface Wiring {
+export interface Transport {
   open: (address: string) => Socket;
   later: (run: () => void, milliseconds: number) => () => void;
 }
 
-const BROWSER: Wiring = {
+const BROWSER: Transport = {
   open: (address) => new WebSocket(address) as unknown as Socket,
   later: (run, milliseconds) => {
     const timer = setTimeout(run, milliseconds);
@@ -41,8 +41,8 @@ interface Waiting {
   fail: (refusal: Refusal) => void;
 }
 
-export class Line {
-  private socket: Socket | null = null; // from the moment it is made; one that is replaced is not heard
+export class MatchConnection {
+  private socket: Socket | null = null; // from the moment it is made; one that is replaced is not listened to
   private isOpen = false;
   private since = 0;
   private chat = 0;
@@ -54,8 +54,8 @@ export class Line {
 
   constructor(
     private readonly address: (since: number, chat: number) => string,
-    private readonly hearing: Hearing,
-    private readonly wiring: Wiring = BROWSER,
+    private readonly listener: Listener,
+    private readonly transport: Transport = BROWSER,
   ) {
     this.connect();
   }
@@ -80,19 +80,19 @@ export class Line {
   close(): void {
     this.closed = true;
     this.letGo();
-    this.hearing.connection("closed");
+    this.listener.status("closed");
   }
 
   private connect(): void {
-    this.hearing.connection(this.since ? "lost" : "connecting");
-    const socket = this.wiring.open(this.address(this.since, this.chat));
+    this.listener.status(this.since ? "lost" : "connecting");
+    const socket = this.transport.open(this.address(this.since, this.chat));
     const isOurs = (): boolean => this.socket === socket;
     this.socket = socket;
     socket.onopen = () => {
       if (isOurs()) this.isOpen = true;
     };
     socket.onmessage = (event) => {
-      if (isOurs()) this.hear(JSON.parse(event.data) as Message);
+      if (isOurs()) this.receive(JSON.parse(event.data) as Message);
     };
     socket.onclose = (event) => {
       if (isOurs()) this.ended(event.code);
@@ -110,28 +110,28 @@ export class Line {
     this.waiting.clear();
   }
 
-  private hear(message: Message): void {
-    if (message.type === "state") return this.hearState(message);
+  private receive(message: Message): void {
+    if (message.type === "state") return this.receiveState(message);
     const waiting = this.waiting.get(message.id ?? -1);
     this.waiting.delete(message.id ?? -1);
     if (message.type === "done") waiting?.done(message);
     else if (waiting) waiting.fail(message);
-    else this.hearing.refused(message);
+    else this.listener.refused(message);
   }
 
-  private hearState(state: State): void {
+  private receiveState(state: State): void {
     this.since = Math.max(this.since, state.version);
     this.chat = Math.max(this.chat, ...state.chat.map((line) => line.id));
     this.wait = FIRST_WAIT;
-    this.hearing.connection("open");
-    this.hearing.state(state);
+    this.listener.status("open");
+    this.listener.state(state);
   }
 
   private ended(code: number): void {
     this.letGo();
     if (code === POLICY_VIOLATION) return this.close();
-    this.hearing.connection("lost");
-    this.cancel = this.wiring.later(() => this.connect(), this.wait);
+    this.listener.status("lost");
+    this.cancel = this.transport.later(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 }

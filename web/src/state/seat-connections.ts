@@ -1,15 +1,15 @@
-/** A visit to a match: one live line for each seat that is held here, or one for a watcher. */
+/** The connections to a match: one for each seat that is held on this device, or one for a watcher. */
 
 import { writable, type Readable } from "svelte/store";
 
 import type { Order, Refusal, Seat, State } from "../api/messages";
-import { Line, type Connection, type Wiring } from "./line";
+import { MatchConnection, type ConnectionStatus, type Transport } from "./connection";
 import { Pace } from "./pace";
-import { fold, type Seen } from "./record";
+import { fold, type Seen } from "./seen";
 
-export interface Visit {
+export interface Snapshot {
   readonly seen: Seen | null;
-  readonly connection: Connection;
+  readonly status: ConnectionStatus;
   /** Why the latest order was refused; null once something else happens. */
   readonly refusal: Refusal | null;
   /** Something newer is about to be shown. */
@@ -18,18 +18,18 @@ export interface Visit {
   readonly busy: boolean;
 }
 
-interface Chair {
-  line: Line;
+interface SeatConnection {
+  connection: MatchConnection;
   pace: Pace;
   seen: Seen | null;
-  connection: Connection;
+  status: ConnectionStatus;
 }
 
-const EMPTY: Visit = { seen: null, connection: "connecting", refusal: null, behind: false, busy: false };
+const EMPTY: Snapshot = { seen: null, status: "connecting", refusal: null, behind: false, busy: false };
 
-export class Sitting {
-  private readonly chairs: Chair[];
-  private readonly store = writable<Visit>(EMPTY);
+export class SeatConnections {
+  private readonly connections: SeatConnection[];
+  private readonly store = writable<Snapshot>(EMPTY);
   private refusal: Refusal | null = null;
   private busy = false;
 
@@ -38,19 +38,19 @@ export class Sitting {
     match: string,
     readonly seats: (Seat | null)[],
     gap: () => number,
-    wiring?: Wiring,
+    transport?: Transport,
   ) {
-    this.chairs = seats.map((seat) => this.sit(match, seat, gap, wiring));
+    this.connections = seats.map((seat) => this.connect(match, seat, gap, transport));
   }
 
-  get visit(): Readable<Visit> {
+  get snapshot(): Readable<Snapshot> {
     return this.store;
   }
 
   async order(order: Order): Promise<boolean> {
     this.refuse(null);
     try {
-      await this.active().line.order(order);
+      await this.active().connection.order(order);
       return true;
     } catch (refusal) {
       this.refusal = refusal as Refusal;
@@ -75,62 +75,62 @@ export class Sitting {
 
   /** Show at once what is still waiting to be shown. */
   hurry(): void {
-    for (const { pace } of this.chairs) pace.hurry();
+    for (const { pace } of this.connections) pace.hurry();
     this.tell();
   }
 
   retry(): void {
-    for (const { line } of this.chairs) line.retry();
+    for (const { connection } of this.connections) connection.retry();
   }
 
   leave(): void {
-    for (const { line, pace } of this.chairs) {
+    for (const { connection, pace } of this.connections) {
       pace.stop();
-      line.close();
+      connection.close();
     }
   }
 
-  private sit(match: string, seat: Seat | null, gap: () => number, wiring?: Wiring): Chair {
-    const chair = { seen: null, connection: "connecting" } as unknown as Chair;
-    chair.pace = new Pace((state) => this.show(chair, state), gap);
-    const hearing = {
+  private connect(match: string, seat: Seat | null, gap: () => number, transport?: Transport): SeatConnection {
+    const one = { seen: null, status: "connecting" } as unknown as SeatConnection;
+    one.pace = new Pace((state) => this.show(one, state), gap);
+    const listener = {
       state: (state: State) => {
-        chair.pace.take(state);
+        one.pace.take(state);
         this.tell();
       },
-      connection: (connection: Connection) => {
-        chair.connection = connection;
+      status: (status: ConnectionStatus) => {
+        one.status = status;
         this.tell();
       },
       refused: (refusal: Refusal) => this.refuse(refusal),
     };
-    chair.line = new Line((since, chat) => address(match, seat, since, chat), hearing, wiring);
-    return chair;
+    one.connection = new MatchConnection((since, chat) => address(match, seat, since, chat), listener, transport);
+    return one;
   }
 
-  private show(chair: Chair, state: State): void {
-    if (chair.seen && state.version > chair.seen.state.version) {
+  private show(one: SeatConnection, state: State): void {
+    if (one.seen && state.version > one.seen.state.version) {
       this.refusal = null;
       this.busy = false; // the new state often comes before the word that the action is stored
     }
-    chair.seen = fold(chair.seen, state);
+    one.seen = fold(one.seen, state);
     this.tell();
   }
 
-  /** The chair of the seat to act, if it is held here. */
-  private active(): Chair {
-    const newest = Math.max(...this.chairs.map((chair) => chair.seen?.state.version ?? -1));
-    const acting = this.chairs.find(
+  /** The connection of the seat to act, if it is held here. */
+  private active(): SeatConnection {
+    const newest = Math.max(...this.connections.map((one) => one.seen?.state.version ?? -1));
+    const acting = this.connections.find(
       ({ seen }) => seen && seen.state.version === newest && seen.state.viewer === seen.state.actor,
     );
-    return acting ?? (this.chairs[0] as Chair);
+    return acting ?? (this.connections[0] as SeatConnection);
   }
 
   private tell(): void {
-    if (!this.chairs) return; // a line speaks while the first chair is being put
-    const { seen, connection, pace } = this.active();
+    if (!this.connections) return; // a connection speaks while the first one is being made
+    const { seen, status, pace } = this.active();
     const { refusal, busy } = this;
-    this.store.set({ seen, connection, refusal, behind: pace.behind, busy });
+    this.store.set({ seen, status, refusal, behind: pace.behind, busy });
   }
 }
 

@@ -2,7 +2,7 @@
 
 import * as http from "../api/http";
 import type { Refusal, Seat, Seated, State } from "../api/messages";
-import { drop, keep, newPart } from "../dice/kept";
+import { drop, keep, newPart } from "../dice/own-parts";
 import { luckOf } from "../games";
 import { sha256 } from "../dice/sha256";
 

@@ -1,4 +1,4 @@
-/** Reaching things on a board: arrow keys go to the nearest target, and pieces can be dragged. */
+/** BoardInput things on a board: arrow keys go to the nearest target, and pieces can be dragged. */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -10,7 +10,7 @@ const ARROWS: Record<string, [number, number]> = {
 };
 const SLACK = 8; // pixels a finger may wander before a tap becomes a drag
 
-export interface Reaching {
+export interface BoardInput {
   pick: (target: string) => void;
   /** Whether something may be picked now. */
   may: (target: string) => boolean;
@@ -19,7 +19,7 @@ export interface Reaching {
   hover?: (target: string | null) => void;
 }
 
-export function reach(how: () => Reaching): Attachment<Element> {
+export function boardInput(how: () => BoardInput): Attachment<Element> {
   return (board) => {
     const key = (event: Event): void => onKey(board, event as KeyboardEvent, how());
     const down = (event: Event): void => onDown(event as PointerEvent, how);
@@ -53,7 +53,7 @@ function targetOf(element: Element | null): string | null {
   return element?.closest("[data-target]")?.getAttribute("data-target") ?? null;
 }
 
-function onKey(board: Element, event: KeyboardEvent, { pick }: Reaching): void {
+function onKey(board: Element, event: KeyboardEvent, { pick }: BoardInput): void {
   const here = (event.target as Element).closest("[data-target]");
   if (!here) return;
   const arrow = ARROWS[event.key];
@@ -67,7 +67,7 @@ function onKey(board: Element, event: KeyboardEvent, { pick }: Reaching): void {
 }
 
 /** A click without a pointer comes from a screen reader or a voice. */
-function onClick(event: MouseEvent, { pick }: Reaching): void {
+function onClick(event: MouseEvent, { pick }: BoardInput): void {
   const target = targetOf(event.target as Element);
   if (event.detail === 0 && target !== null) pick(target);
 }
@@ -93,7 +93,7 @@ function centre(element: Element): [number, number] {
 }
 
 /** A tap picks; a drag picks where it began and where it ended. */
-function onDown(down: PointerEvent, how: () => Reaching): void {
+function onDown(down: PointerEvent, how: () => BoardInput): void {
   const start = targetOf(down.target as Element);
   if (start === null || down.button !== 0) return;
   const board = (down.currentTarget ?? down.target) as Element;
