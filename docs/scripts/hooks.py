@@ -11,7 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("ur", "hexward", "ursting", "wardtcg")
+GAMES = sorted(path.parent for path in ROOT.glob("src/wardroom/catalogue/*/README.md"))
 
 # Where a page of the site is written, if that is not in docs/.
 ELSEWHERE = {
@@ -23,7 +23,7 @@ ELSEWHERE = {
     "benchmarks/ladder-ur.md": "benchmarks/bots/ladder-ur.md",
     "benchmarks/ladder-ursting.md": "benchmarks/bots/ladder-ursting.md",
     "benchmarks/three-seats-ursting.md": "benchmarks/bots/three-seats-ursting.md",
-    **{f"code/{game}.md": f"src/wardroom/games/{game}/README.md" for game in GAMES},
+    **{f"code/{game.name}.md": f"{game.relative_to(ROOT)}/README.md" for game in GAMES},
 }
 PAGES = {written: page for page, written in ELSEWHERE.items()}
 LINK = re.compile(r"(\]\()(?![a-z]+:|[#/])([^)#\s]+)")
@@ -34,6 +34,30 @@ FONTS = {
 }
 FACE = '@font-face{font-family:"%s";src:url(%s);font-weight:200 900;font-display:swap}\n'
 scripts: dict[str, str] = {}
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Put all pages of a folder in the place of `folder/*` in the navigation."""
+    config.nav = _expanded(config.nav, Path(config.docs_dir))
+
+
+def _expanded(entries: list[Any], docs: Path) -> list[Any]:
+    found: list[Any] = []
+    for entry in entries:
+        if isinstance(entry, str) and entry.endswith("/*"):
+            written = {path.relative_to(docs).as_posix() for path in docs.glob(f"{entry}.md")}
+            kept = {page for page in ELSEWHERE if page.startswith(entry[:-1])}
+            found += sorted(written | kept, key=lambda page: (not page.endswith("README.md"), page))
+        elif isinstance(entry, dict):
+            found.append(
+                {
+                    title: _expanded(inner, docs) if isinstance(inner, list) else inner
+                    for title, inner in entry.items()
+                }
+            )
+        else:
+            found.append(entry)
+    return found
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -77,7 +101,7 @@ def on_post_template(output_content: str, template_name: str, **_: Any) -> str:
     """The page for what is not there is shown at any depth, so its links begin at the server."""
     if template_name != "404.html":
         return output_content
-    return _with_script_files(output_content, "/assets").replace('="/', '="/docs/')
+    return _with_script_files(output_content, "/assets").replace('"/', '"/docs/')
 
 
 def on_post_build(config: MkDocsConfig) -> None:
