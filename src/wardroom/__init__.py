@@ -1,4 +1,11 @@
-"""Play, host and study four tabletop games: Ur, Ward, The Wards of Ursting and WARD."""
+"""Play, host and study four tabletop games: Ur, Ward, The Wards of Ursting and WARD.
+
+`load("ur")` gives a `Game`, its `initial()` a `Position`. What needs the compiler is imported when
+it is first asked for, so that listing the games stays quick.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from wardroom.catalogue import ids as games
 from wardroom.catalogue import load
@@ -14,18 +21,58 @@ from wardroom.core.errors import (
     WardroomError,
 )
 
+if TYPE_CHECKING:
+    from wardroom.bots.bot import Bot
+    from wardroom.core.game import Game
+    from wardroom.core.match import Match
+    from wardroom.core.position import ActionCode, Position, Seat
+    from wardroom.core.replay import Replay
+    from wardroom.core.rng import seeded
+
 __version__ = "0.1.0"
 
 __all__ = [
+    "ActionCode",
     "BadNotation",
     "BadOption",
     "BadPosition",
     "BadReplay",
     "BadSeat",
+    "Bot",
+    "Game",
     "IllegalAction",
+    "Match",
     "MatchError",
+    "Position",
+    "Replay",
+    "Seat",
     "UnknownGame",
     "WardroomError",
     "games",
     "load",
+    "seeded",
 ]
+
+_LATER = {
+    "ActionCode": "core.position",
+    "Bot": "bots.bot",
+    "Game": "core.game",
+    "Match": "core.match",
+    "Position": "core.position",
+    "Replay": "core.replay",
+    "Seat": "core.position",
+    "seeded": "core.rng",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for, the first time it is."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    return globals()[name]
+
+
+def __dir__() -> list[str]:
+    """List all that can be asked for."""
+    return sorted({*globals(), *__all__})

@@ -10,7 +10,7 @@ from contract.walks import SEED, Case, every_case, offered, walk
 from toy import rules
 from wardroom.core.errors import BadReplay
 from wardroom.core.match import Match
-from wardroom.core.position import Position
+from wardroom.core.position import ActionCode, Position
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
@@ -71,7 +71,7 @@ def test_a_game_with_chance_outside_the_log_breaks_the_law() -> None:
 
 def test_a_game_that_takes_any_text_for_a_legal_action_breaks_the_law() -> None:
     class Lenient(BrokenToy):
-        def code(self, position: Position, text: str) -> int:
+        def code(self, position: Position, text: str) -> ActionCode:
             return (position.legal_codes() + position.outcome_codes()[0])[0]
 
     with pytest.raises(AssertionError):

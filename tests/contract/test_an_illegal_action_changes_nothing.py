@@ -5,7 +5,7 @@ import pytest
 from contract.broken import OddPosition, OddToy, case_of
 from contract.walks import Case, every_case, offered, walk
 from wardroom.core.errors import IllegalAction
-from wardroom.core.position import Position
+from wardroom.core.position import Action, Position
 
 TRIED = 12  # texts in each position
 
@@ -40,8 +40,8 @@ def test_playing_without_asking_the_rules_breaks_the_law() -> None:
     class Rash(OddPosition):
         __slots__ = ()
 
-        def apply(self, action: str) -> None:
-            code = self.game.code(self, action)
+        def apply(self, action: Action) -> None:
+            code = self.game.code(self, str(action))
             self.game.kernels.apply(self.table, self.record, code)
 
     class RashToy(OddToy):
@@ -55,7 +55,7 @@ def test_refusing_after_the_change_breaks_the_law() -> None:
     class Late(OddPosition):
         __slots__ = ()
 
-        def apply(self, action: str) -> None:
+        def apply(self, action: Action) -> None:
             self.record.turns += 1
             super().apply(action)
 
@@ -70,8 +70,8 @@ def test_another_rule_than_why_not_names_breaks_the_law() -> None:
     class Fickle(OddPosition):
         __slots__ = ()
 
-        def apply(self, action: str) -> None:
-            raise IllegalAction(action, "TOY-1.1", "Because.")
+        def apply(self, action: Action) -> None:
+            raise IllegalAction(str(action), "TOY-1.1", "Because.")
 
     class FickleToy(OddToy):
         positions = Fickle

@@ -4,7 +4,7 @@ import pytest
 
 from contract.broken import BrokenToy, OddPosition, OddToy, case_of
 from contract.walks import Case, every_case, offered, walk
-from wardroom.core.position import Position
+from wardroom.core.position import Action, Position
 
 
 def check(case: Case) -> None:
@@ -30,7 +30,7 @@ def test_a_refusal_of_what_is_legal_breaks_the_law() -> None:
     class Contrary(OddPosition):
         __slots__ = ()
 
-        def why_not(self, action: str) -> tuple[str, str] | None:
+        def why_not(self, action: Action) -> tuple[str, str] | None:
             if action == "play 6":
                 return "TOY-2.3", self.game.rulebook.sentences["TOY-2.3"]
             return super().why_not(action)
@@ -55,7 +55,7 @@ def test_a_sentence_that_is_not_the_rulebook_s_breaks_the_law() -> None:
     class Chatty(OddPosition):
         __slots__ = ()
 
-        def why_not(self, action: str) -> tuple[str, str] | None:
+        def why_not(self, action: Action) -> tuple[str, str] | None:
             refusal = super().why_not(action)
             return refusal and (refusal[0], "Because.")
 

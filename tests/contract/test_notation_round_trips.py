@@ -7,7 +7,7 @@ import pytest
 from contract.broken import BrokenToy, case_of
 from contract.walks import Case, every_case, walk
 from toy.layout import PLAY
-from wardroom.core.position import Position
+from wardroom.core.position import ActionCode, Position
 
 CANONICAL = re.compile(r"\S+( \S+)*")
 
@@ -28,8 +28,8 @@ def test_a_text_reads_back_as_the_action_it_was_written_from(case: Case) -> None
 
 def test_two_actions_with_one_text_break_the_law() -> None:
     class Vague(BrokenToy):
-        def text(self, position: Position, code: int) -> str:
-            return super().text(position, PLAY + 4 if code == PLAY + 5 else code)
+        def text(self, position: Position, code: ActionCode) -> str:
+            return super().text(position, ActionCode(PLAY + 4) if code == PLAY + 5 else code)
 
     with pytest.raises(AssertionError):
         check(case_of(Vague()))
@@ -37,10 +37,10 @@ def test_two_actions_with_one_text_break_the_law() -> None:
 
 def test_a_text_with_two_spaces_breaks_the_law() -> None:
     class Spacious(BrokenToy):
-        def text(self, position: Position, code: int) -> str:
+        def text(self, position: Position, code: ActionCode) -> str:
             return super().text(position, code).replace(" ", "  ")
 
-        def code(self, position: Position, text: str) -> int:
+        def code(self, position: Position, text: str) -> ActionCode:
             return super().code(position, text.replace("  ", " "))
 
     with pytest.raises(AssertionError):

@@ -20,7 +20,7 @@ from wardroom.core.rng import Rng
 UNLIMITED = 1 << 40  # iterations, where seconds are the limit
 
 
-class UnknownBot(WardroomError):
+class UnknownBot(WardroomError, ValueError):
     """No bot has that name."""
 
 
@@ -85,6 +85,8 @@ def _searcher(name: str, game_id: str) -> Searcher:
     amount, *changes = name.removeprefix("search:").split(",")
     try:
         return Searcher(_budget(amount), replace(tuning_of(game_id), **dict(map(_change, changes))))
+    except UnknownBot:
+        raise
     except ValueError:
         raise UnknownBot(f"bot: expected search:2000 or search:0.5s, got {name!r}") from None
 

@@ -1,31 +1,34 @@
-"""Every error Wardroom raises on purpose. Each message is one line that names what is wrong."""
+"""Every error Wardroom raises on purpose. Each message is one line that names what is wrong.
+
+What comes of a wrong value is also a ValueError.
+"""
 
 
 class WardroomError(Exception):
     """The root: catch this to catch all of them."""
 
 
-class UnknownGame(WardroomError):
+class UnknownGame(WardroomError, ValueError):
     """No game has that id."""
 
 
-class BadOption(WardroomError):
+class BadOption(WardroomError, ValueError):
     """An option, or a number of seats, that the game does not have."""
 
 
-class BadSeat(WardroomError):
+class BadSeat(WardroomError, ValueError):
     """A seat that does not exist, or is not the one to act."""
 
 
-class BadNotation(WardroomError):
+class BadNotation(WardroomError, ValueError):
     """A text that is no action of the game, whatever the position."""
 
 
-class BadPosition(WardroomError):
+class BadPosition(WardroomError, ValueError):
     """A position document that is malformed or contradicts itself; names the field."""
 
 
-class BadReplay(WardroomError):
+class BadReplay(WardroomError, ValueError):
     """A replay document that is malformed or does not follow the rules; names the entry."""
 
 
@@ -33,7 +36,7 @@ class MatchError(WardroomError):
     """Something the match, not the rules, refuses: an undo too far, an action after the end."""
 
 
-class IllegalAction(WardroomError):
+class IllegalAction(WardroomError, ValueError):
     """A well-formed action that a rule forbids here."""
 
     def __init__(self, action: str, rule: str, sentence: str) -> None:

@@ -12,21 +12,24 @@ from wardroom.core.codec import shown
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
 from wardroom.core.kernel import Record, specialise
 from wardroom.core.plain import check
-from wardroom.core.position import Document, Position
+from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import blank
 from wardroom.core.rulebook import Rulebook
 from wardroom.core.shape import VALUE, Allow, Shape, allowing
 
 
 class Game(ABC):
-    """A game. Subclasses are thin: they name their kernels and call their notation and view.
+    """A game. Subclasses are thin: they name their modules, and say what is special about them.
 
     A game is the `GAME` of its module, opens no file, and is given data, never names of files.
     """
 
     rulebook: Rulebook
-    kernels: ModuleType
+    kernels: ModuleType  # see `contract`
+    notation: ModuleType  # text_of(code) and code_of(text), which raises BadNotation
+    refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     state: np.dtype[Any]
+    constants: np.dtype[Any]  # of a match: the fields of its table
     shape: Shape  # of its documents less game and options; a view is made of nothing else
     max_actions: int
     max_outcomes: int
@@ -119,17 +122,25 @@ class Game(ABC):
         """Return `start` with its setup dealt anew from `seed`; None: nothing is dealt yet."""
         return start
 
-    @abstractmethod
     def table(self, seats: int, options: dict[str, Any]) -> Record:
-        """Return what is constant for a match with these seats and options."""
+        """Return what is constant for a match with these seats and options.
 
-    @abstractmethod
-    def text(self, position: Position, code: int) -> str:
+        A field that is called like an option is that number, or whether it is true.
+        """
+        table = blank(self.constants)
+        known = {"seats": seats, **options}
+        for name in set(known).intersection(self.constants.names or ()):
+            if isinstance(known[name], int):
+                setattr(table, name, known[name])
+        return table
+
+    def text(self, position: Position, code: ActionCode) -> str:
         """Return the canonical text of an action or outcome."""
+        return self.notation.text_of(code)
 
-    @abstractmethod
-    def code(self, position: Position, text: str) -> int:
+    def code(self, position: Position, text: str) -> ActionCode:
         """Return the code of a text, or raise BadNotation."""
+        return self.notation.code_of(text)
 
     @abstractmethod
     def document(self, position: Position) -> Document:
@@ -143,6 +154,6 @@ class Game(ABC):
         """Return `action`, played in `position`, as a seat's (None: a spectator's) log tells it."""
         return action
 
-    @abstractmethod
-    def refusal(self, position: Position, code: int) -> str:
+    def refusal(self, position: Position, code: ActionCode) -> str:
         """Return the id of the rule that forbids `code`, which is not legal here."""
+        return self.refusals.refusal(position.table, position.record, code)

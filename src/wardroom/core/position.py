@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NewType
 
 import numpy as np
 
@@ -17,9 +17,13 @@ if TYPE_CHECKING:
     from wardroom.core.game import Game
 
 Document = dict[str, Any]
-Actor = int | Literal["chance"] | None
+Seat = NewType("Seat", int)  # 0, 1, … in the order of play
+ActionCode = NewType("ActionCode", int)  # what the kernels know an action or outcome by
+Action = str | ActionCode
+Actor = Seat | Literal["chance"] | None
 
 LONGEST = 200  # characters of an action; those of the games are far shorter
+CODES = range(1 << 31)
 
 
 class Position:
@@ -57,7 +61,7 @@ class Position:
     def actor(self) -> Actor:
         """The seat to act, "chance", or None when the game is over."""
         who = int(self.game.kernels.actor(self.table, self.record))
-        return "chance" if who == CHANCE else None if who == OVER else who
+        return "chance" if who == CHANCE else None if who == OVER else Seat(who)
 
     @property
     def is_over(self) -> bool:
@@ -74,15 +78,16 @@ class Position:
         total = math.fsum(weights)
         return [(self.game.text(self, c), w / total) for c, w in zip(codes, weights, strict=True)]
 
-    def apply(self, action: str) -> None:
+    def apply(self, action: Action) -> None:
         """Play an action or a chance outcome, or raise and change nothing."""
         code = self._code(action)
         refusal = self._refusal(code)
         if refusal:
-            raise IllegalAction(action, *refusal)
+            text = action if isinstance(action, str) else self.game.text(self, code)
+            raise IllegalAction(text, *refusal)
         self.game.kernels.apply(self.table, self.record, code)
 
-    def why_not(self, action: str) -> tuple[str, str] | None:
+    def why_not(self, action: Action) -> tuple[str, str] | None:
         """The id and sentence of the rule that forbids `action`, or None if it may be played."""
         return self._refusal(self._code(action))
 
@@ -120,28 +125,29 @@ class Position:
         """The position as a JSON document: the whole truth."""
         return self.game.document(self)
 
-    def legal_codes(self) -> list[int]:
+    def legal_codes(self) -> list[ActionCode]:
         """The codes behind `legal`."""
         if not isinstance(self.actor, int):
             return []
         out = np.empty(self.game.max_actions, np.int32)
         count = self.game.kernels.legal(self.table, self.record, out)
-        return [int(code) for code in out[:count]]
+        return [ActionCode(int(code)) for code in out[:count]]
 
-    def outcome_codes(self) -> tuple[list[int], list[int]]:
+    def outcome_codes(self) -> tuple[list[ActionCode], list[int]]:
         """The codes and integer weights behind `outcomes`."""
         if self.actor != "chance":
             return [], []
         out = np.empty(self.game.max_outcomes, np.int32)
         weight = np.empty(self.game.max_outcomes, np.int64)
         count = self.game.kernels.outcomes(self.table, self.record, out, weight)
-        return [int(code) for code in out[:count]], [int(w) for w in weight[:count]]
+        codes = [ActionCode(int(code)) for code in out[:count]]
+        return codes, [int(w) for w in weight[:count]]
 
-    def check_seat(self, seat: Any) -> int:
+    def check_seat(self, seat: Any) -> Seat:
         """Return `seat` if the match has it, or raise BadSeat."""
         if type(seat) is not int or seat not in self.seats:
             raise BadSeat(f"seat: expected 0 to {self.seat_count - 1}, got {shown(seat)}")
-        return seat
+        return Seat(seat)
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same moment of the same match."""
@@ -164,12 +170,23 @@ class Position:
         records = self.table.tobytes(), self.record.tobytes()
         return self.game.id, self.seat_count, self.options, self.library, *records
 
-    def _code(self, action: str) -> int:
-        if not isinstance(action, str) or len(action) > LONGEST:
+    def _code(self, action: Action) -> ActionCode:
+        if isinstance(action, str) and len(action) <= LONGEST:
+            return self.game.code(self, action)
+        if type(action) is not int:
             raise BadNotation(f"action {shown(action)}: expected a text of an action")
-        return self.game.code(self, action)
+        if not self._is_code(action):
+            raise BadNotation(f"action {shown(action)}: expected the code of an action")
+        return action
 
-    def _refusal(self, code: int) -> tuple[str, str] | None:
+    def _is_code(self, code: ActionCode) -> bool:
+        """Whether a number is the code of some action, legal here or not."""
+        try:
+            return code in CODES and self.game.code(self, self.game.text(self, code)) == code
+        except (BadNotation, LookupError):  # texts are made of codes that exist
+            return False
+
+    def _refusal(self, code: ActionCode) -> tuple[str, str] | None:
         if code in self.legal_codes() or code in self.outcome_codes()[0]:
             return None
         rule = self.game.refusal(self, code)

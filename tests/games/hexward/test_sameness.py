@@ -10,7 +10,7 @@ import pytest
 
 from games.hexward.builder import GAME, of, ward
 from wardroom.core.errors import IllegalAction
-from wardroom.core.position import Position
+from wardroom.core.position import ActionCode, Position
 
 
 def fingerprint(position: Position) -> int:
@@ -83,7 +83,7 @@ def test_removals_are_those_among_the_legal_actions(front: str) -> None:
     position = ward(front)
     out = np.empty(GAME.max_actions, np.int32)
     count = GAME.kernels.removals(position.table, position.record, out)
-    texts = {GAME.text(position, int(code)) for code in out[:count]}
+    texts = {GAME.text(position, ActionCode(int(code))) for code in out[:count]}
     assert texts == {f"remove {cell}" for cell in of(position, "remove")}
     for code in position.legal_codes():
         is_removal = GAME.kernels.is_removal(code)

@@ -27,7 +27,7 @@ from wardroom.bots.bot import own_stream
 from wardroom.bots.search.search import Advice, Budget, Choice
 from wardroom.core.game import Game
 from wardroom.core.kernel import specialise
-from wardroom.core.position import Position
+from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, seeded, shuffle
 
 KERNELS = ("fingerprint", "removals", "is_removal")  # that a game has for this search
@@ -136,10 +136,11 @@ class AlphaBeta:
         return [*scores[:tried], *(min(score, least) for score in scores[tried:])]
 
     def _choice(self, i: int, score: int) -> Choice:
-        action = self.position.game.text(self.position, int(self.work.codes[0, i]))
+        code = ActionCode(int(self.work.codes[0, i]))
         value = value_of(score)
         values = (value, -value) if self.seat == 0 else (-value, value)
-        return Choice(action, int(self.work.spent[i]), values)
+        text = self.position.game.text(self.position, code)
+        return Choice(text, int(self.work.spent[i]), values)
 
     def _deepen(self) -> None:
         """Begin the root anew, one ply deeper, what was best so far first."""
@@ -162,7 +163,7 @@ class AlphaBeta:
         for _ in range(max(1, self.depth)):
             if code == NONE or code not in world.legal_codes():
                 return
-            text = world.game.text(world, code)
+            text = world.game.text(world, ActionCode(code))
             world.apply(text)
             yield text
             key = int(self.kernels.fingerprint(world.table, world.record))

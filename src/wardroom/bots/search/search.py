@@ -13,7 +13,7 @@ from wardroom.bots.bot import own_stream
 from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, workspace
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record, specialise
-from wardroom.core.position import Position
+from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, seeded
 from wardroom.core.simulate import random_match
 
@@ -142,7 +142,7 @@ class Search:
 
     def _choice(self, number: int) -> Choice:
         node, seats = self.nodes[number], self.position.seats
-        action = self.position.game.text(self.position, int(node.action))
+        action = self.position.game.text(self.position, ActionCode(int(node.action)))
         return Choice(action, int(node.visits) - 1, tuple(float(node.value[s]) for s in seats))
 
     def _children(self, number: int) -> Iterator[int]:
@@ -156,11 +156,11 @@ class Search:
         world, node = self.position.copy(), 0
         while children := list(self._children(node)):
             node = max(children, key=lambda n: int(self.nodes[n].visits))
-            code = int(self.nodes[node].action)
+            code = ActionCode(int(self.nodes[node].action))
             if self.nodes[node].visits < 2 or code not in _playable(world):
                 break
             text = world.game.text(world, code)
-            world.apply(text)
+            world.apply(code)
             yield text
 
 
@@ -202,5 +202,5 @@ def _next_slice(size: int, took: float, wanted: float) -> int:
     return max(1, min(4 * size, int(size * wanted / max(took, 1e-9))))
 
 
-def _playable(world: Position) -> list[int]:
+def _playable(world: Position) -> list[ActionCode]:
     return [*world.legal_codes(), *world.outcome_codes()[0]]

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from wardroom.catalogue import data
 from wardroom.catalogue.hexward import layout, notation, refusals, rules, view
 from wardroom.core.game import Game
@@ -15,8 +13,8 @@ class Hexward(Game):
     """Ward, by Hexford Games."""
 
     rulebook = data.rulebook("hexward")
-    kernels = rules
-    state = layout.STATE
+    kernels, notation, refusals = rules, notation, refusals
+    state, constants = layout.STATE, layout.TABLE
     shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = 1
@@ -24,20 +22,10 @@ class Hexward(Game):
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The seats and the options."""
-        table = np.zeros(1, layout.TABLE).view(np.recarray)[0]
-        table.seats = seats
+        table = super().table(seats, options)
         table.friendly_climb = options["friendly_climb"] == "yes"
         table.voluntary = options["attrition"] == "voluntary"
-        table.quiet_limit = options["quiet_limit"]
         return table
-
-    def text(self, position: Position, code: int) -> str:
-        """See notation."""
-        return notation.text_of(code)
-
-    def code(self, position: Position, text: str) -> int:
-        """See notation."""
-        return notation.code_of(text)
 
     def document(self, position: Position) -> Document:
         """See notation."""
@@ -50,10 +38,6 @@ class Hexward(Game):
         position = self.empty(seats, options)
         notation.read(document, position.table, position.record)
         return position
-
-    def refusal(self, position: Position, code: int) -> str:
-        """See refusals."""
-        return refusals.refusal(position.table, position.record, code)
 
 
 GAME = Hexward()

@@ -28,8 +28,8 @@ class Ur(Game):
     """Ur: The Royal Game."""
 
     rulebook = data.rulebook("ur")
-    kernels = rules
-    state = layout.STATE
+    kernels, notation, refusals = rules, notation, refusals
+    state, constants = layout.STATE, layout.TABLE
     shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = len(layout.ROLLS)
@@ -47,14 +47,6 @@ class Ur(Game):
         table.may_pass = options["may_pass"]
         return table
 
-    def text(self, position: Position, code: int) -> str:
-        """See notation."""
-        return notation.text_of(code)
-
-    def code(self, position: Position, text: str) -> int:
-        """See notation."""
-        return notation.code_of(text)
-
     def document(self, position: Position) -> Document:
         """See notation."""
         return notation.write(position.record, position.options)
@@ -65,10 +57,6 @@ class Ur(Game):
         position = self.empty(2, options)
         notation.read(document, position.table, position.record)
         return position
-
-    def refusal(self, position: Position, code: int) -> str:
-        """See refusals."""
-        return refusals.refusal(position.table, position.record, code)
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from wardroom.catalogue import data
 from wardroom.catalogue.ursting import layout, notation, reading, refusals, rules, view
 from wardroom.catalogue.ursting.layout import FIRST_JOKER, SUIT
@@ -16,33 +14,23 @@ class Ursting(Game):
     """The Wards of Ursting."""
 
     rulebook = data.rulebook("ursting")
-    kernels = rules
-    state = layout.STATE
+    kernels, notation, refusals = rules, notation, refusals
+    state, constants = layout.STATE, layout.TABLE
     shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = layout.MAX_OUTCOMES
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The cards in play, and the options."""
-        table = np.zeros(1, layout.TABLE).view(np.recarray)[0]
+        table = super().table(seats, options)
         jokers = ((1 << options["jokers"]) - 1) * FIRST_JOKER
         table.cards = (1 << seats * SUIT) - 1 | jokers
-        table.seats = seats
-        table.max_rounds = options["max_rounds"]
         table.abilities = options["abilities"] == "on"
         table.final_pass = options["final_pass"] == "yes"
         table.clamp = options["overshoot"] == "clamp"
         table.bust_chain = options["bust_chain"] == "yes"
         table.self_ties = options["self_ties"] == "yes"
         return table
-
-    def text(self, position: Position, code: int) -> str:
-        """See notation."""
-        return notation.text_of(code)
-
-    def code(self, position: Position, text: str) -> int:
-        """See notation."""
-        return notation.code_of(text)
 
     def document(self, position: Position) -> Document:
         """See notation."""
@@ -63,10 +51,6 @@ class Ursting(Game):
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """See view."""
         return view.seen(position.record, action, seat)
-
-    def refusal(self, position: Position, code: int) -> str:
-        """See refusals."""
-        return refusals.refusal(position.table, position.record, code)
 
 
 GAME = Ursting()

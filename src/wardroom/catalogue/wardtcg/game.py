@@ -16,7 +16,7 @@ from wardroom.catalogue.wardtcg.rules.zones import put
 from wardroom.core.errors import BadPosition, WardroomError
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
-from wardroom.core.position import Document, Position
+from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import copied
 from wardroom.core.rng import seeded
 
@@ -30,8 +30,8 @@ class WardTcg(Game):
     """WARD, the trading card game."""
 
     rulebook = data.rulebook("wardtcg")
-    kernels = rules
-    state = layout.STATE
+    kernels, notation, refusals = rules, notation, refusals
+    state, constants = layout.STATE, layout.TABLE
     shape = view.SHAPE
     max_actions = layout.MAX_ACTIONS
     max_outcomes = layout.MAX_OUTCOMES
@@ -90,13 +90,13 @@ class WardTcg(Game):
         table.first = NOBODY if options["first"] == "roll" else options["first"]
         return table
 
-    def text(self, position: Position, code: int) -> str:
-        """See notation."""
+    def text(self, position: Position, code: ActionCode) -> str:
+        """The texts name cards of the position's library."""
         return notation.text_of(position.library, code)
 
-    def code(self, position: Position, text: str) -> int:
-        """See notation."""
-        return notation.code_of(position.library, text)
+    def code(self, position: Position, text: str) -> ActionCode:
+        """The texts name cards of the position's library."""
+        return ActionCode(notation.code_of(position.library, text))
 
     def document(self, position: Position) -> Document:
         """See `writing`."""
@@ -128,10 +128,6 @@ class WardTcg(Game):
         code = self.code(position, action)
         drawer = int(position.record.f_seat[int(position.record.depth) - 1])
         return "draw ?" if DREW <= code < MILLED and seat != drawer else action
-
-    def refusal(self, position: Position, code: int) -> str:
-        """See refusals."""
-        return refusals.refusal(position.table, position.record, code)
 
 
 def _read_sets(sets: Any) -> Library:
