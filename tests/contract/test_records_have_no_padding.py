@@ -1,18 +1,24 @@
-"""Law: every byte of a record is a field's, so that positions can be compared by their bytes."""
+"""Law: every byte of a record is a field's, so that positions can be compared by their bytes.
+
+A position has two: its state, and the table of what is constant for its match.
+"""
 
 from typing import Any
 
 import numpy as np
 import pytest
 
-from contract.broken import BrokenToy
+from contract.broken import BrokenToy, unchanged
 from contract.walks import every_game
 from toy.layout import STATE
 from wardroom.core.game import Game
+from wardroom.core.kernel import Record
+from wardroom.core.records import blank
 
 
 def check(game: Game) -> None:
-    assert used(game.state) == game.state.itemsize
+    for dtype in (game.state, game.initial().table.dtype):
+        assert used(dtype) == dtype.itemsize
 
 
 def used(dtype: np.dtype[Any]) -> int:
@@ -30,18 +36,34 @@ def test_a_record_has_no_bytes_beside_its_fields(game: Game) -> None:
     check(game)
 
 
-@pytest.mark.parametrize(
-    "state",
-    [
-        np.dtype([("odd", np.int8), ("even", np.int32)], align=True),
-        np.dtype([("nested", np.dtype([("a", np.int16), ("b", np.int8)], align=True), 4)]),
-        np.dtype({"names": ["a"], "formats": [STATE], "itemsize": STATE.itemsize + 1}),
-    ],
-)
-def test_padding_breaks_the_law(state: np.dtype[Any]) -> None:
-    class PaddedToy(BrokenToy):
-        pass
+CREATURE = np.dtype([("id", np.int16), ("owner", np.int8)], align=True)
+PADDED = [
+    np.dtype([("odd", np.int8), ("even", np.int32)], align=True),
+    np.dtype([("creatures", CREATURE, 4)]),
+    np.dtype([("seats", [("creatures", CREATURE, (2, 3)), ("hand", np.int16, 5)], 2)], align=True),
+    np.dtype({"names": ["all"], "formats": [STATE], "itemsize": STATE.itemsize + 1}),
+]
 
-    PaddedToy.state = state
+
+@pytest.mark.parametrize("padded", PADDED, ids=str)
+def test_padding_of_a_state_breaks_the_law(padded: np.dtype[Any]) -> None:
+    toy = BrokenToy(setup=unchanged)
+    toy.state = padded
     with pytest.raises(AssertionError):
-        check(PaddedToy())
+        check(toy)
+
+
+@pytest.mark.parametrize("padded", PADDED, ids=str)
+def test_padding_of_a_table_breaks_the_law(padded: np.dtype[Any]) -> None:
+    class Toy(BrokenToy):
+        def table(self, seats: int, options: dict[str, Any]) -> Record:
+            return blank(padded)
+
+    with pytest.raises(AssertionError):
+        check(Toy(setup=unchanged))
+
+
+def test_fields_within_fields_are_no_padding() -> None:
+    packed = np.dtype([("id", np.int16), ("owner", np.int8), ("hp", np.int8)], align=True)
+    nested = np.dtype([("creatures", packed, (2, 5)), ("turn", np.int16)], align=True)
+    assert used(nested) == nested.itemsize == 42

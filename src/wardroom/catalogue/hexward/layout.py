@@ -113,7 +113,7 @@ STATE = np.dtype(
 TABLE = np.dtype(
     [
         ("quiet_limit", np.int32),  # HW-7.5
-        ("seats", np.int8),
+        ("seats", np.int16),
         ("friendly_climb", np.int8),  # HW-5.6
         ("voluntary", np.int8),  # HW-7.2
     ],

@@ -90,8 +90,8 @@ TABLE = np.dtype(
         ("entrances", np.int32),  # UR-1.9
         ("realm", np.int32, len(ROLLS)),  # where each roll lets one spawn, UR-2.6
         ("max_rolls", np.int32),
-        ("pieces", np.int8),
-        ("may_pass", np.int8),
+        ("pieces", np.int16),
+        ("may_pass", np.int16),
     ],
     align=True,
 )

@@ -128,13 +128,13 @@ STATE = np.dtype(
 TABLE = np.dtype(
     [
         ("cards", np.int64),  # the whole deck, WU-1.2
-        ("seats", np.int16),
+        ("seats", np.int32),
         ("max_rounds", np.int16),
-        ("abilities", np.int8),
-        ("final_pass", np.int8),
-        ("clamp", np.int8),  # a shift past the limit stops there, WU-3.6
-        ("bust_chain", np.int8),
-        ("self_ties", np.int8),
+        ("abilities", np.int16),
+        ("final_pass", np.int16),
+        ("clamp", np.int16),  # a shift past the limit stops there, WU-3.6
+        ("bust_chain", np.int16),
+        ("self_ties", np.int16),
     ],
     align=True,
 )
