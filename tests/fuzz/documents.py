@@ -9,13 +9,13 @@ import orjson
 
 from fuzz.mutations import Mutations
 from wardroom.bots.roster import bot_named
-from wardroom.catalogue import ids, load, rulebook
-from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
-from wardroom.server.fairness import Fair, pledge_of, verify
+from wardroom.catalogue import ids, load, rulebook
+from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
+from wardroom.server.match.fairness import Fair, pledge_of, verify
 
 CARD = {
     "id": "paper_tiger", "name": "Paper Tiger", "type": "creature", "al": 3, "spd": 4, "hp": 9,

@@ -25,7 +25,7 @@ from fuzz.documents import GAMES, read_bad_document
 from fuzz.requests import Asked, World, bad_line, bad_request
 from server.serving import Served, serving, settings
 from server.tables import play_out, seated
-from wardroom.server.app import build
+from wardroom.server.run.site import build
 
 # Of a thousand inputs.
 SHARES = {"document": 800, "request": 150, "line": 40, "connection": 10}
@@ -129,11 +129,11 @@ class Fuzzer:
         """Return what is left over once nobody asks for anything any more."""
         await asyncio.sleep(0.2)
         site = self.world.app.state.site
-        house, work = site.house, site.work
+        matches, work = site.matches, site.work
         kept = {
-            "rooms": max(0, len(house._rooms) - ROOMS),
-            "listeners": len(house._listeners),
-            "presence": len(house.presence._matches),
+            "rooms": max(0, len(matches._known) - ROOMS),
+            "listeners": len(matches._listeners),
+            "presence": len(matches.presence._matches),
             "sockets": len(site.sockets._open),
             "waiting": len(work.light.turns.queue) + len(work.heavy.turns.queue),
             "tasks": max(0, len(asyncio.all_tasks()) - 40),

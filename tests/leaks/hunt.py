@@ -17,11 +17,11 @@ from typing import Any
 from websockets.sync.client import ClientConnection
 
 from leaks.truth import Truth, cards_in, cards_of
+from server.http.test_socket import follow
 from server.serving import Served, serving, settings
 from server.tables import Player, good, seated
-from server.test_live import follow
-from wardroom.catalogue import load
 from wardroom.core.replay import Replay
+from wardroom.catalogue import load
 
 ACTIONS = 40  # of a match, after which somebody gives up
 WAIT = 60.0  # seconds for a message

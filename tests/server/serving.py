@@ -18,10 +18,10 @@ import httpx2
 from websockets.sync.client import ClientConnection, connect
 
 from wardroom.bots.bot import Bot
-from wardroom.server.app import build
-from wardroom.server.serving import Server, listening
-from wardroom.server.settings import Settings
-from wardroom.server.thinking import levels
+from wardroom.server.node.thinking import levels
+from wardroom.server.run.serving import Server, listening
+from wardroom.server.run.settings import Settings
+from wardroom.server.run.site import build
 
 GENEROUS = {
     "rate": 1e6, "burst": 1_000_000, "creations": 1e6, "sockets": 10_000, "waiting": 1_000_000,

@@ -26,8 +26,8 @@ def serve(host: Host = None, port: Port = None, database: Database = None) -> No
     when it is started again. Every setting is also an environment variable, see
     docs/reference/settings.md: WARDROOM_DATABASE and WARDROOM_REDIS make many servers one.
     """
-    from wardroom.server.serving import run
-    from wardroom.server.settings import Settings
+    from wardroom.server.run.serving import run
+    from wardroom.server.run.settings import Settings
 
     given = {"host": host, "port": port, "database": database}
     chosen = {name: value for name, value in given.items() if value is not None}
@@ -44,8 +44,8 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the server's SQLite database to a file, also while the server runs."""
-    from wardroom.server.backups import copy_database
-    from wardroom.server.settings import Settings
+    from wardroom.server.run.settings import Settings
+    from wardroom.server.store.backups import copy_database
 
     if file.exists():
         raise BadOption(f"{file}: it exists already")
@@ -63,12 +63,12 @@ def verify(
     entropy: Annotated[str, typer.Option(help="With --noted: what you gave.")] = "",
 ) -> None:
     """Check that a replay follows the rules and that its chance is what the server committed to."""
-    from wardroom.catalogue import load
     from wardroom.cli.documents import read_json
     from wardroom.core.errors import BadReplay
     from wardroom.core.replay import Replay
-    from wardroom.server.fairness import check_noted
-    from wardroom.server.fairness import verify as check
+    from wardroom.catalogue import load
+    from wardroom.server.match.fairness import check_noted
+    from wardroom.server.match.fairness import verify as check
 
     document = read_json(file)
     if not isinstance(document, dict) or not isinstance(document.get("game"), str):

@@ -1,5 +1,1 @@
-"""Wardroom online: HTTP and WebSocket, rooms, storage, fair chance, bot seats."""
-
-from importlib.metadata import version
-
-VERSION = version("wardroom")
+"""Wardroom online, in floors: match, store, node, http, run. Each imports only those before it."""

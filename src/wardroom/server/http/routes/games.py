@@ -1,0 +1,59 @@
+"""The games that can be played, their options and rules."""
+
+from dataclasses import asdict
+
+from fastapi import APIRouter
+
+from wardroom.bots.roster import introduction
+from wardroom.core.rulebook import Option
+from wardroom.catalogue import ids, rulebook
+from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
+from wardroom.server.http.messages import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
+
+
+@router.get("")
+async def list_games(site: SiteDep) -> list[GameInfo]:
+    """List the games with their options and what these mean."""
+    return [_info(game, site) for game in ids()]
+
+
+@router.get("/{game}")
+async def show_game(game: str, site: SiteDep) -> GameInfo:
+    """Show one game."""
+    return _info(game, site)
+
+
+@router.get("/{game}/rules")
+async def show_rules(game: str) -> Rules:
+    """Show a game's rules, each in one sentence."""
+    book = rulebook(game)
+    rules = [RuleInfo(id=r.id, text=r.text, tag=r.tag, status=r.status) for r in book.rules]
+    return Rules(id=book.id, title=book.title, chapters=book.chapters, rules=rules)
+
+
+def _info(game: str, site: Site) -> GameInfo:
+    book = rulebook(game)
+    return GameInfo(
+        id=book.id,
+        title=book.title,
+        summary=book.summary,
+        length=book.length,
+        seats=book.seats,
+        rules=book.version,
+        options=[_option(option) for option in book.options],
+        bots=[_bot(name, game) for name in site.thinkers.bots(game)],
+        ready=game not in site.compiling.unready,
+    )
+
+
+def _bot(name: str, game: str) -> BotInfo:
+    title, text = introduction(name, game)
+    return BotInfo(name=name, title=title, text=text)
+
+
+def _option(option: Option) -> OptionInfo:
+    values = [] if option.range or option.setup else list(option.values or (False, True))
+    facts = {**asdict(option), "values": values, "meanings": list(option.meanings)}
+    return OptionInfo.model_validate(facts)

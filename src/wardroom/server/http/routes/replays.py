@@ -1,0 +1,129 @@
+"""Replays: the same document as everywhere else. Downloaded, uploaded, looked at, verified."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Path, Request
+
+from wardroom.core.codec import Field
+from wardroom.core.errors import BadReplay
+from wardroom.core.replay import Check, Replay
+from wardroom.catalogue import load, rulebook
+from wardroom.server.http.credentials import viewer
+from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
+from wardroom.server.http.guards import address
+from wardroom.server.http.leaving import left
+from wardroom.server.http.messages import MAX_VERSION, ReplayBody, Uploaded, Verified
+from wardroom.server.match.agreement import AgreedSeat, Agreement
+from wardroom.server.match.clocks import ClockTerms
+from wardroom.server.match.errors import NotNow
+from wardroom.server.match.events import Event
+from wardroom.server.match.fairness import Fair, verify
+from wardroom.server.match.live import LiveMatch
+from wardroom.server.node.new_secrets import new_id, new_seed
+from wardroom.server.node.work import ENTRIES
+from wardroom.server.store.steady_clock import now
+
+router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS)
+
+MAX_ENTRIES = 20_000
+MAX_FAIR = 8000  # characters
+
+T = TypeVar("T")
+
+Ply = Annotated[int, Path(ge=0, le=MAX_VERSION)]
+
+
+@router.get("/matches/{match}/replay")
+async def download_replay(site: SiteDep, request: Request, match: MatchId) -> dict[str, Any]:
+    """Return the replay of a match that is over, with the seed of its chance."""
+    live = await _finished(site, request, match)
+    work = site.work.for_log(len(live.match.log))
+    return await work.do_until(left(request), lambda _: live.replay().to_json())
+
+
+@router.get("/matches/{match}/replay/{ply}")
+async def show_ply(site: SiteDep, request: Request, match: MatchId, ply: Ply) -> dict[str, Any]:
+    """Return the position of a match that is over after `ply` entries: the whole truth."""
+    live = await _finished(site, request, match)
+    if ply > len(live.match.log):
+        raise NotNow(f"ply: this match has {len(live.match.log)}")
+    work = site.work.for_log(len(live.match.log))
+    then = await work.do_until(left(request), lambda check: live.replay().match(ply, check))
+    return then.position.to_json()
+
+
+async def _finished(site: Site, request: Request, match: str) -> LiveMatch:
+    live = await site.matches.latest(match)
+    viewer(live, request)
+    if live.status != "over":
+        raise NotNow(f"match {match}: its replay is shown when it is over")
+    return live
+
+
+@router.post("/replays", status_code=201)
+async def upload_replay(site: CreatingSite, request: Request, body: ReplayBody) -> Uploaded:
+    """Keep a replay, so that others can look at it. It must follow the rules."""
+    live, event = await _heavily(site, request, body, _kept)
+    await site.matches.store_new(live, [event])
+    return Uploaded(match=live.agreement.id, watch=f"/m/{live.agreement.id}")
+
+
+def _kept(read: Replay, check: Check) -> tuple[LiveMatch, Event]:
+    """Return the match of a replay that is kept, and its one event."""
+    agreement = Agreement(
+        id=new_id(),
+        start=read.start,
+        seed=new_seed(),
+        seats=tuple(AgreedSeat("link") for _ in read.start.seats),
+        clock=ClockTerms(),
+        visibility="unlisted",
+        created=now(),
+        archive=True,
+    )
+    ending = {"kind": read.ending.kind, "seat": read.ending.seat} if read.ending else None
+    event = Event("start", agreement.created, None, read.log, {"ending": ending, "fair": read.fair})
+    live = LiveMatch(agreement)
+    live.fold(event)
+    return live, event
+
+
+@router.post("/verify")
+async def verify_replay(site: SiteDep, request: Request, body: ReplayBody) -> Verified:
+    """Check that a replay follows the rules and that its chance is what its seed gives."""
+    try:
+        entries, chance = await _heavily(site, request, body, _verified)
+    except BadReplay as error:
+        return Verified(valid=False, message=str(error), entries=0, chance=0)
+    return Verified(
+        valid=True, message="the seed gives every outcome", entries=entries, chance=chance
+    )
+
+
+def _verified(read: Replay, check: Check) -> tuple[int, int]:
+    """Return how many entries a replay has, and how many of them chance drew."""
+    return len(read.log), verify(read, check)
+
+
+async def _heavily(
+    site: Site, request: Request, body: ReplayBody, job: Callable[[Replay, Check], T]
+) -> T:
+    """Read a replay and do something with it, when it is the client's turn."""
+    rulebook(body.game)  # UnknownGame before any waiting
+    document = body.model_dump()
+    length = len(document["log"]) if isinstance(document.get("log"), list) else 0
+    Field(length, "log", BadReplay).integer(0, MAX_ENTRIES)
+    cost = 1 + length / ENTRIES
+    site.effort.take(address(request.scope), cost)
+    await site.compiling.wait(body.game)
+    return await site.work.heavy.do_until(
+        left(request), lambda check: job(_read(body.game, document, check), check), cost
+    )
+
+
+def _read(game: str, document: dict[str, Any], check: Check) -> Replay:
+    read = Replay.read(load(game), document, check)
+    fair = None if read.fair is None else Fair.read(read.fair).to_json()
+    Field(len(str(fair)), "fair", BadReplay).integer(0, MAX_FAIR)
+    return replace(read, fair=fair)

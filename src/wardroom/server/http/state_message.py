@@ -1,0 +1,98 @@
+"""The one message that gives a client all it needs: view, legal actions, version, log since."""
+
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+
+from wardroom.bots.roster import introduction
+from wardroom.server.match.kept_json import kept
+from wardroom.server.match.live import LiveMatch
+from wardroom.server.node.matches import Matches
+
+Line = dict[str, Any]
+
+
+def composed(
+    matches: Matches,
+    live: LiveMatch,
+    seat: int | None,
+    since: int,
+    chat: list[Line],
+    now: int,
+    opener: bool,
+    invited: int | None,
+) -> bytes:
+    """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat."""
+    match = live.agreement.id
+    present = matches.presence.seats(match)
+    viewer = len(live.seats) if seat is None else seat
+    log = b",".join([told[viewer] for told in live.log[since:]])
+    rest = orjson.dumps(
+        {
+            "seats": [_seat(live, number, number in present) for number in range(len(live.seats))],
+            "watchers": matches.presence.watchers(match),
+            "chat": chat,
+            "clock": live.clock.to_json(now),
+            "claim": live.claim_from(matches.away),
+            "opener": opener,
+            "invited": invited,
+        }
+    )
+    # Three JSON objects become one: what is alike for all who see with these eyes is made once.
+    return b"".join((state(live, seat)[:-1], b',"log":[', log, b"],", rest[1:]))
+
+
+def state(live: LiveMatch, seat: int | None) -> bytes:
+    """Return the match itself in JSON, without its log, its clock, and who is there."""
+    if seat not in live.shown:
+        live.shown[seat] = kept(_state(live, seat))
+    return live.shown[seat]
+
+
+def _state(live: LiveMatch, seat: int | None) -> dict[str, Any]:
+    view = live.view(seat)
+    ending = live.match.ending
+    return {
+        "type": "state",
+        "match": live.agreement.id,
+        "game": live.agreement.game_id,
+        "version": live.version,
+        "status": live.status,
+        "viewer": "spectator" if seat is None else seat,
+        "actor": live.actor,
+        "view": view,
+        "legal": view["legal"],
+        "ply": len(live.match.log),
+        "draw": sorted(live.draw),
+        "takeback": None if live.asked is None else {"seat": live.asked[0], "to": live.asked[1]},
+        "ending": asdict(ending) if ending else None,
+        "returns": live.match.returns() if live.status == "over" else None,
+        "rematch": {"asked": sorted(live.rematch), "next": live.next},
+        "fair": fair(live),
+    }
+
+
+def fair(live: LiveMatch) -> dict[str, Any]:
+    """Return what is published before play; once the match is over, all chance was drawn from."""
+    if live.agreement.archive:
+        return live.given.get("fair") or {}
+    return live.fair.to_json(live.status == "over")
+
+
+def _seat(live: LiveMatch, number: int, present: bool) -> dict[str, Any]:
+    seat = live.seats[number]
+    return {
+        "seat": number,
+        "kind": seat.agreed.kind,
+        "level": seat.agreed.level,
+        "name": _bot_name(live, str(seat.agreed.level)) if seat.is_bot else seat.name,
+        "taken": seat.taken,
+        "pledged": seat.is_pledged,
+        "present": present or seat.is_bot,
+    }
+
+
+def _bot_name(live: LiveMatch, level: str) -> str:
+    title, _ = introduction(level, live.agreement.game_id)
+    return f"{title} bot"

@@ -1,0 +1,5 @@
+"""The version of Wardroom that this server is."""
+
+from importlib.metadata import version
+
+VERSION = version("wardroom")

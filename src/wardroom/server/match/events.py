@@ -1,0 +1,58 @@
+"""What happens at a table, in order. A row of the log is one event; a match is its events."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from wardroom.core.match import Entry
+from wardroom.server.match.kept_json import kept
+
+# What an event says to everybody; keys and entropy stay behind.
+PUBLIC = ("name", "to", "next", "result")
+
+Kind = Literal[
+    "start",  # all seats were taken from the first
+    "join",  # a seat is taken
+    "invite",  # the invitation of a seat is withdrawn, and there is a new one
+    "reveal",  # a seat shows the entropy it pledged; the last to join or reveal starts the match
+    "act",
+    "offer", "agree", "decline",  # a draw
+    "resign", "timeout", "claim",
+    "ask", "allow", "refuse",  # a take-back
+    "rematch",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of a match: an action comes with the chance outcomes that follow it.
+
+    So one row is all or nothing, and the key (match, seq) settles any race.
+    """
+
+    kind: Kind
+    at: int  # milliseconds since 1970
+    seat: int | None = None
+    entries: tuple[Entry, ...] = ()
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """The row's document; what is empty is left out."""
+        document: dict[str, Any] = {"kind": self.kind}
+        if self.seat is not None:
+            document["seat"] = self.seat
+        if self.entries:
+            document["entries"] = [list(entry) for entry in self.entries]
+        return {**document, "data": self.data} if self.data else document
+
+    def told(self, seq: int, entries: Sequence[Entry]) -> bytes:
+        """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
+        public = {name: self.data[name] for name in PUBLIC if name in self.data}
+        step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}
+        return kept({**step, "entries": entries, **public})
+
+    @classmethod
+    def from_json(cls, at: int, document: dict[str, Any]) -> "Event":
+        """Read a row."""
+        entries = tuple((who, text) for who, text in document.get("entries", ()))
+        return cls(document["kind"], at, document.get("seat"), entries, document.get("data", {}))

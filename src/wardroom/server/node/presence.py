@@ -1,0 +1,81 @@
+"""Who is connected, here and on other nodes."""
+
+import time
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+
+from wardroom.server.node.bus import Note
+
+FORGET = 30.0  # seconds after which a node that says nothing more is taken to be gone
+REPEAT = 10.0  # seconds between repetitions
+
+
+@dataclass
+class Attendance:
+    """The connections to one match."""
+
+    here: Counter[int | None] = field(default_factory=Counter)  # by seat; None: watchers
+    elsewhere: dict[str, tuple[Note, float]] = field(default_factory=dict)  # by node, until when
+
+
+class Presence:
+    """The connections to all matches."""
+
+    def __init__(self) -> None:
+        """Nobody is there."""
+        self._matches: defaultdict[str, Attendance] = defaultdict(Attendance)
+
+    def enter(self, match: str, seat: int | None) -> None:
+        """A connection opened."""
+        self._matches[match].here[seat] += 1
+
+    def leave(self, match: str, seat: int | None) -> None:
+        """A connection closed."""
+        attendance = self._matches[match]
+        attendance.here[seat] -= 1
+        attendance.here += Counter()  # drops what is zero
+        self._forget(match)
+
+    def hear(self, note: Note) -> None:
+        """Another node said who is connected to it."""
+        elsewhere = self._matches[note.match].elsewhere
+        elsewhere[note.node] = note, time.monotonic() + FORGET
+        if not note.seats and not note.watchers:
+            del elsewhere[note.node]
+            self._forget(note.match)
+
+    def _forget(self, match: str) -> None:
+        """Forget nodes that say nothing more, and a match that nobody is connected to."""
+        attendance, now = self._matches[match], time.monotonic()
+        attendance.elsewhere = {n: e for n, e in attendance.elsewhere.items() if e[1] > now}
+        if not attendance.here and not attendance.elsewhere:
+            del self._matches[match]
+
+    def note(self, match: str) -> Note:
+        """What to tell other nodes of a match."""
+        here = self._matches[match].here if match in self._matches else Counter()
+        seats = sorted(seat for seat in here if seat is not None)
+        return Note("presence", match, seats, here[None])
+
+    def notes(self) -> list[Note]:
+        """What to repeat to other nodes; what they no longer repeat is forgotten."""
+        for match in list(self._matches):
+            self._forget(match)
+        return [self.note(match) for match, attendance in self._matches.items() if attendance.here]
+
+    def seats(self, match: str) -> set[int]:
+        """The seats that are connected anywhere."""
+        if match not in self._matches:
+            return set()
+        here = {seat for seat in self._matches[match].here if seat is not None}
+        return here.union(*(note.seats for note in self._elsewhere(match)))
+
+    def watchers(self, match: str) -> int:
+        """How many watch, anywhere."""
+        if match not in self._matches:
+            return 0
+        return self._matches[match].here[None] + sum(n.watchers for n in self._elsewhere(match))
+
+    def _elsewhere(self, match: str) -> list[Note]:
+        now = time.monotonic()
+        return [note for note, until in self._matches[match].elsewhere.values() if until > now]

@@ -1,0 +1,1 @@
+"""Serving: settings, logs, and everything put together. It imports all other floors."""

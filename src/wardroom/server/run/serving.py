@@ -1,0 +1,106 @@
+"""Runs the server in this process until it is told to stop."""
+
+import logging
+import os
+import resource
+import sys
+from contextlib import suppress
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from wardroom.server.http.connections import Connections, Listening
+from wardroom.server.http.http_protocol import BoundedHttp
+from wardroom.server.http.proxies import Forwarded
+from wardroom.server.http.seldom import Seldom
+from wardroom.server.http.websocket_protocol import BoundedWebSocket
+from wardroom.server.run import logs
+from wardroom.server.run.settings import Settings
+from wardroom.server.run.starting import StartingApp
+
+log = Seldom(logging.getLogger(__name__))
+
+# Seconds until a thread that computes lets another on. The writer's thread needs its turn several
+# times in a commit; Python's own 5 ms would make a commit take 35 on a busy server.
+HANDOVER = 0.0005
+
+
+# Seconds that a connection may be idle between requests. Clients and proxies give theirs up after
+# 5 to 60, and theirs must end first: a request that meets the server's end is lost.
+KEEP_ALIVE = 75
+FILES = 128  # open files that are no client's: the database, Redis, bots, logs
+
+
+class Server(uvicorn.Server):
+    """A server that says when it can open no more files, which is when nobody can connect."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look, once a second."""
+        if counter % 10 == 0:
+            _try_a_file()
+        return await super().on_tick(counter)
+
+
+class _Telling(Server):
+    """A server that says where it is."""
+
+    async def startup(self, sockets: object = None) -> None:
+        await super().startup(sockets)  # type: ignore[arg-type]
+        for server in self.servers:
+            for socket in server.sockets:
+                host, port = socket.getsockname()[:2]
+                print(f"Wardroom is at http://{host}:{port}", file=sys.stderr, flush=True)
+
+
+def listening(app: ASGIApp, settings: Settings) -> Listening:
+    """Return how uvicorn is to serve `app`: with limits on all that a client can send."""
+    forwarded = Forwarded(app, settings.proxies)  # type: ignore[arg-type]
+    config = Listening(
+        forwarded,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http=BoundedHttp,
+        ws=BoundedWebSocket,
+        ws_max_size=4 * settings.message_limit,  # above the limit, a clear error is sent
+        ws_per_message_deflate=False,  # compressing small messages costs more than it saves
+        lifespan="on",
+        log_config=None,
+        access_log=False,  # the guard logs requests, without paths that hold secrets
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+        proxy_headers=False,  # `Forwarded` reads them
+        timeout_graceful_shutdown=int(settings.grace),
+    )
+    config.open = Connections(settings, forwarded.trusted_hosts.__contains__)
+    return config
+
+
+def run(settings: Settings) -> Exception | None:
+    """Serve until a signal; return why the server could not be opened, if so."""
+    logs.set_up(settings.log)
+    sys.setswitchinterval(HANDOVER)
+    starting = StartingApp(settings, lambda: setattr(server, "should_exit", True))
+    config = listening(starting, settings)
+    config.open.most = min(settings.connections, _files(settings.connections + FILES) - FILES)
+    server = _Telling(config)
+    with suppress(KeyboardInterrupt):  # raised once more after an orderly end
+        server.run()
+    return starting.failure
+
+
+def _files(wanted: int) -> int:
+    """Ask the system for that many open files; return how many it allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(wanted, FILES + 1)
+
+
+def _try_a_file() -> None:
+    try:
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        log.warn(f"no file can be opened, so nobody can connect: {error.strerror}")

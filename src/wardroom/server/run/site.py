@@ -1,0 +1,103 @@
+"""Everything put together: the database, what runs beside the requests, the application."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+from fastapi import FastAPI
+
+from wardroom.server.http.application import application
+from wardroom.server.http.dependencies import Site
+from wardroom.server.http.limits import Sockets
+from wardroom.server.http.waiting import Waiting
+from wardroom.server.node.bots_alone import BotsAlone
+from wardroom.server.node.bus import Bus, ManyNodes, OneNode
+from wardroom.server.node.compiling import Compiling
+from wardroom.server.node.duties import Duties
+from wardroom.server.node.matches import Matches
+from wardroom.server.node.openers import Openers
+from wardroom.server.node.thinking import Roster, Thinkers, levels
+from wardroom.server.node.token_buckets import Buckets
+from wardroom.server.node.work import Threads
+from wardroom.server.run import garbage_collector
+from wardroom.server.run.settings import Settings
+from wardroom.server.store import database
+from wardroom.server.store.journal import Journal
+
+log = logging.getLogger(__name__)
+
+CODES = 5  # a minute that one client may try
+
+
+def build(settings: Settings, bots: Roster = levels) -> FastAPI:
+    """Return the application; it opens its database when it starts."""
+    return application(settings, partial(open_site, settings, bots))
+
+
+@asynccontextmanager
+async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
+    """Open the database and start what runs beside the requests; close it all again."""
+    with database.sole_use(settings.database):
+        engine = database.connect(settings.database)
+        await database.upgrade(engine)
+        bus: Bus = ManyNodes(settings.redis, settings.lease) if settings.redis else OneNode()
+        compiling, journal, work = Compiling(), Journal(engine), Threads()
+        matches = Matches(journal, bus, settings.rooms, settings.away, compiling.wait, work)
+        thinkers = Thinkers(settings.bot_workers, bots)
+        alone = BotsAlone(matches.presence.watchers)
+        openers = Openers(alone, settings.bot_matches, settings.bots_alone)
+        duties = Duties(matches, thinkers, alone, openers, settings.bot_pace, settings.unstarted)
+        creations = Buckets(settings.creations / 60, max(settings.creations, 1))
+        site = Site(
+            settings=settings,
+            matches=matches,
+            thinkers=thinkers,
+            compiling=compiling,
+            creations=creations,
+            codes=Buckets(CODES / 60, CODES),
+            openings=Waiting(settings.waiting, "public matches", journal.still_waiting),
+            sittings=Waiting(settings.waiting, "open seats", journal.still_waiting),
+            sockets=Sockets(settings.sockets),
+            work=work,
+            alone=alone,
+            openers=openers,
+            effort=Buckets(settings.rate, settings.burst),
+        )
+        runs = (
+            journal.writer.run, matches.heartbeat.run, partial(_warm_up, compiling), duties.run,
+            duties.repeat_presence, duties.clean,
+            partial(bus.run, matches.hear, matches.look_again),
+        )  # fmt: skip
+        tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
+        try:
+            await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
+            yield site
+        finally:
+            await duties.close()
+            thinkers.close()
+            work.close()
+            await journal.writer.finish()
+            for task in tasks[::-1]:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await bus.close()
+            await journal.close()
+
+
+async def _warm_up(compiling: Compiling) -> None:
+    await compiling.run()
+    garbage_collector.settle()
+
+
+async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
+    """Run what runs beside the requests; a mistake in it is noted and it goes on."""
+    while True:
+        try:
+            await run()
+        except Exception:
+            log.exception("a task of the server failed")
+            await asyncio.sleep(1)
+        else:
+            return

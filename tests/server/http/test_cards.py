@@ -1,0 +1,144 @@
+"""WARD's cards, decks and the account of a match: open to all, and no hand in any of it."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.serving import Served
+from server.tables import Player, good, open_match, refused, seated
+from wardroom.catalogue import load
+from wardroom.catalogue.wardtcg.account import Accounts
+from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
+from wardroom.catalogue.wardtcg.cards.library import library
+from wardroom.core.match import Match
+
+HOME = "/api/games/wardtcg"
+SHORT = {"win_hp": 150, "first": 0}
+
+
+def test_every_card_has_the_text_that_the_game_generates(server: Served) -> None:
+    listed = good(server.get(f"{HOME}/cards"))
+    assert [card["id"] for card in listed["cards"]] == list(library().ids)
+    for card in listed["cards"]:
+        assert " ".join(card["text"]) == library().text(card["id"])
+        assert (card["hp"] is None) == (card["type"] != "creature")
+
+
+@pytest.mark.parametrize("path", ["cards", "decks"])
+def test_what_seldom_changes_is_sent_once(server: Served, path: str) -> None:
+    first = server.get(f"{HOME}/{path}")
+    again = server.get(f"{HOME}/{path}", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert "max-age" in first.headers["cache-control"]
+
+
+def test_a_match_tells_the_cards_of_its_own_file(server: Served) -> None:
+    own = {"id": "paper_tiger", "name": "Paper Tiger", "type": "creature", "al": 3, "spd": 4}
+    own |= {"hp": 9, "dice": 1, "plus": 0, "attack": "Rustle"}
+    sets = [{"set": {"id": "mine", "name": "Mine", "version": 1}, "card": [own]}]
+    ann, _ = open_match(server, game="wardtcg", options={"cards": sets})
+    listed = good(server.get(f"{ann.url()}/cards"))
+    assert [one["id"] for one in listed["sets"]] == ["first_muster", "mine"]
+    (tiger,) = [card for card in listed["cards"] if card["id"] == "paper_tiger"]
+    assert (tiger["set"], tiger["hp"], tiger["text"]) == ("mine", 9, [])
+
+
+def test_cards_of_a_private_match_and_of_another_game_are_not_told(server: Served) -> None:
+    ann, _ = open_match(server, game="wardtcg", visibility="private")
+    refused(server.another().get(f"{ann.url()}/cards"), 404, "not_found")
+    refused(server.another().get(f"{ann.url()}/account?nodes=0"), 404, "not_found")
+    (ur, _) = open_match(server)
+    refused(server.get(f"{ur.url()}/cards"), 404, "not_found")
+
+
+def test_all_that_is_wrong_with_a_deck_is_told_at_once(server: Served) -> None:
+    draft = {"list": "4 Grizzly Bear\n1 Unicorn\nrubbish"}
+    told = good(server.post(f"{HOME}/decks/check", json=draft))
+    assert [remark["code"] for remark in told["problems"]] == [
+        "deck.field", "deck.copies", "deck.card", "deck.size",
+    ]  # fmt: skip
+    assert told["problems"][-1]["detail"] == "expected 30 cards, got 5"
+    assert (told["legal"], told["cards"]) == (False, {"grizzly_bear": 4})
+
+
+def test_ready_and_random_decks_are_legal_and_can_be_played(server: Served) -> None:
+    ready = good(server.get(f"{HOME}/decks"))
+    assert {deck["id"] for deck in ready} == set(ready_decks())
+    dealt = good(server.get(f"{HOME}/decks/random?seed=7"))
+    assert dealt == good(server.get(f"{HOME}/decks/random?seed=7"))
+    assert dealt != good(server.get(f"{HOME}/decks/random"))
+    for cards in (ready[0]["cards"], dealt["cards"]):
+        told = good(server.post(f"{HOME}/decks/check", json={"cards": cards}))
+        assert told["legal"], told
+    ann, _ = seated(server, game="wardtcg", options={"decks": [dealt["cards"], "gravebound"]})
+    own = ann.look()["view"]["seats"][0]
+    assert Counter(own["deck"]) + Counter(own["hand"]) == dealt["cards"]
+
+
+def test_a_table_with_a_bad_deck_is_not_set(server: Served) -> None:
+    options = {"decks": [{"grizzly_bear": 3}, "iron_oath"]}
+    answer = server.post("/api/matches", json={"game": "wardtcg", "options": options})
+    assert "expected 30 cards, got 3" in refused(answer, 422, "bad_request")
+
+
+def _told(player: Player, state: Any, count: int) -> Any:
+    answer = player.http.get(
+        f"{player.url()}/account",
+        headers=player.headers,
+        params={"nodes": state["view"]["nodes"], "count": count},
+    )
+    return good(answer)
+
+
+def _in_play(view: Any) -> dict[int, int]:
+    """The HP of the creatures that a view shows, by id."""
+    places = [one for seat in view["seats"] for one in (seat["primary"], *seat["limited"])]
+    return {one["id"]: one["hp"] for one in places if one}
+
+
+def test_the_account_of_a_match_agrees_with_the_view_and_has_no_hand(server: Served) -> None:
+    players = seated(server, game="wardtcg", options=SHORT)
+    random, state = Random(3), players[0].look()
+    for _ in range(60):
+        if state["status"] == "over":
+            break
+        actor, other = players[state["actor"]], players[1 - state["actor"]]
+        state = actor.look()
+        mine = state["view"]["seats"][state["viewer"]]
+        told = _told(other, state, 20)
+        assert {one["id"]: one["hp"] for one in told["creatures"]} == _in_play(state["view"])
+        open_cards = {one["card"] for one in told["creatures"]}
+        open_cards |= {change["card"] for step in told["steps"] for change in step["changes"]}
+        open_cards |= {step["roll"]["card"] for step in told["steps"] if step["roll"]}
+        for hidden in set(mine["hand"]) - set(mine["shown"]) - open_cards:
+            assert f'"{hidden}"' not in json.dumps(told)
+        action = "attack" if "attack" in state["legal"] else random.choice(state["legal"])
+        state = actor.do("act", action=action, version=state["version"])
+
+
+def test_a_critical_hit_is_told_in_full() -> None:
+    document = json.loads((Path(__file__).parents[2] / "games/wardtcg/example.json").read_text())
+    match = Match(load("wardtcg").position(document))
+    for entry in ((0, "pass"), (1, "pass"), ("chance", "roll 4d6 10")):
+        match.play(entry)
+    *_, last = Accounts().of("m", match.start, match.log).steps
+    assert last["roll"] == {
+        "dice": 4, "sum": 10, "reason": "damage", "by": 21, "on": 19, "seat": 0,
+        "bonus": 5, "factor": 2, "shield": 0, "damage": 30,
+    }  # fmt: skip
+    assert last["changes"] == [{"id": 19, "card": "minotaur", "seat": 1, "was": 51, "now": 21}]
+
+
+def test_an_account_begins_anew_when_something_was_taken_back() -> None:
+    game, accounts = load("wardtcg"), Accounts()
+    start = game.initial(options={"first": 0})
+    match = Match(start)
+    match.play(("chance", match.position.outcomes()[0][0]))
+    accounts.of("m", start, match.log)
+    other = Match(start)
+    other.play(("chance", other.position.outcomes()[-1][0]))
+    assert accounts.of("m", start, other.log).entries == other.log
