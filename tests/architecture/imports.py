@@ -1,4 +1,7 @@
-"""Which way imports point: core ← catalogue ← bots ← {arena, server, cli}."""
+"""Which way imports point: core ← catalogue ← bots ← {arena, server, cli}.
+
+Inside `server`: match ← store ← node ← http ← run.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -6,18 +9,26 @@ from pathlib import Path
 
 PACKAGE = "wardroom"
 
-# The rooms that each room may look into, besides itself. The command line is on top of all.
+RULES = {"core", "catalogue"}
+FLOORS = ("server.match", "server.store", "server.node", "server.http", "server.run")
+
+# What each package may import, besides itself. The command line is on top of all.
 BELOW = {
     "core": set[str](),
     "catalogue": {"core"},
     "bots": {"core", "catalogue"},
     "arena": {"core", "catalogue", "bots"},
-    "server": {"core", "catalogue", "bots"},
-    "cli": {"core", "catalogue", "bots", "arena", "server"},
+    "server": set(),  # the package itself has only floors
+    "server.match": RULES,
+    "server.store": {*RULES, *FLOORS[:1]},
+    "server.node": {*RULES, "bots", *FLOORS[:2]},
+    "server.http": {*RULES, "bots", *FLOORS[:3]},
+    "server.run": {*RULES, "bots", *FLOORS[:4]},
+    "cli": {*RULES, "bots", "arena", *FLOORS},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.
-PURE = {"core", "catalogue"}
+PURE = {*RULES, "server.match"}
 LOADER = "data"  # of the games' own files: the one module of the catalogue that is no game
 IMPURE = {
     "aiosqlite", "asyncio", "asyncpg", "concurrent", "ctypes", "curses", "datetime", "email",
@@ -32,18 +43,18 @@ IMPURE = {
 
 def problems(name: str, source: str) -> list[str]:
     """What is wrong with the imports of the module `name`."""
-    room, own_game = _room(name), _game(name)
+    package, own_game = _package(name), _game(name)
     found = []
     for imported in imports(name, source):
         top, _, rest = imported.partition(".")
         if top == PACKAGE:
-            is_below = _room(imported) == room or _room(imported) in BELOW.get(room, ())
-            if room in BELOW and not is_below:
-                found.append(f"{name}: {room} may not import {imported}")
+            is_below = _package(imported) == package or _package(imported) in BELOW.get(package, ())
+            if package in BELOW and not is_below:
+                found.append(f"{name}: {package} may not import {imported}")
             if own_game and _game(imported) not in (None, own_game):
                 found.append(f"{name}: a game may not import another, {imported}")
-        elif room in PURE and (top in IMPURE or (top, rest[:6]) == ("numpy", "random")):
-            found.append(f"{name}: {room} may not import {imported}")
+        elif package in PURE and (top in IMPURE or (top, rest[:6]) == ("numpy", "random")):
+            found.append(f"{name}: {package} may not import {imported}")
     return found
 
 
@@ -66,9 +77,10 @@ def _origin(name: str, node: ast.ImportFrom) -> str:
     return ".".join([*parents, *([node.module] if node.module else [])])
 
 
-def _room(name: str) -> str:
-    """`core` for `wardroom.core.match`; nothing for the package itself."""
-    return [*name.split("."), ""][1]
+def _package(name: str) -> str:
+    """`core` for `wardroom.core.match`, `server.node` for a floor; nothing for wardroom itself."""
+    package, below = [*name.removesuffix(".__init__").split("."), "", ""][1:3]
+    return f"{package}.{below}" if f"{package}.{below}" in FLOORS else package
 
 
 def _game(name: str) -> str | None:

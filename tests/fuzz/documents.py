@@ -9,12 +9,12 @@ import orjson
 
 from fuzz.mutations import Mutations
 from wardroom.bots.roster import bot_named
+from wardroom.catalogue import ids, load, rulebook
+from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Replay
-from wardroom.catalogue import ids, load, rulebook
-from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 from wardroom.server.match.fairness import Fair, pledge_of, verify
 
 CARD = {

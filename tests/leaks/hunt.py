@@ -20,8 +20,8 @@ from leaks.truth import Truth, cards_in, cards_of
 from server.http.test_socket import follow
 from server.serving import Served, serving, settings
 from server.tables import Player, good, seated
-from wardroom.core.replay import Replay
 from wardroom.catalogue import load
+from wardroom.core.replay import Replay
 
 ACTIONS = 40  # of a match, after which somebody gives up
 WAIT = 60.0  # seconds for a message

@@ -63,10 +63,10 @@ def verify(
     entropy: Annotated[str, typer.Option(help="With --noted: what you gave.")] = "",
 ) -> None:
     """Check that a replay follows the rules and that its chance is what the server committed to."""
+    from wardroom.catalogue import load
     from wardroom.cli.documents import read_json
     from wardroom.core.errors import BadReplay
     from wardroom.core.replay import Replay
-    from wardroom.catalogue import load
     from wardroom.server.match.fairness import check_noted
     from wardroom.server.match.fairness import verify as check
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from wardroom.core.errors import BadOption
 from wardroom.catalogue import load
+from wardroom.core.errors import BadOption
 from wardroom.server.http.online import online_options
 
 

@@ -10,11 +10,11 @@ import pytest
 from server.http.test_socket import follow, order, until
 from server.serving import Served
 from server.tables import Player, good, open_match, play_out, refused
+from wardroom.catalogue import load
 from wardroom.cli.app import main
 from wardroom.core.errors import BadReplay
 from wardroom.core.match import Match
 from wardroom.core.replay import Replay
-from wardroom.catalogue import load
 from wardroom.server.match.fairness import Fair, check_noted, pledge_of, verify
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from server.serving import Served
 from server.tables import Answer, Player, good, refused, seated
-from wardroom.core.replay import Replay
 from wardroom.catalogue import ids, load, rulebook
+from wardroom.core.replay import Replay
 from wardroom.server.match.fairness import verify
 
 ACTIONS = 60

@@ -9,12 +9,12 @@ import pytest
 
 from server.serving import Served, serving, settings
 from server.tables import Player, good, open_match, seated
-from wardroom.core.errors import BadReplay
-from wardroom.core.replay import Replay
-from wardroom.core.rng import seeded
 from wardroom.catalogue import load
 from wardroom.catalogue.wardtcg.cards.decklist import random_decks
 from wardroom.catalogue.wardtcg.cards.library import library
+from wardroom.core.errors import BadReplay
+from wardroom.core.replay import Replay
+from wardroom.core.rng import seeded
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.fairness import verify

@@ -8,10 +8,10 @@ import pytest
 
 from server.serving import Served
 from server.tables import good, open_match, play_out, refused, seated
+from wardroom.catalogue import load
 from wardroom.cli.app import main
 from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Replay
-from wardroom.catalogue import load
 from wardroom.server.match.fairness import FIRST, Fair, pledge_of, verify
 
 

@@ -4,11 +4,11 @@ import pytest
 
 from server.serving import Served
 from server.tables import Player, refused, seated
+from wardroom.catalogue import ids, load
 from wardroom.core.errors import MatchError
 from wardroom.core.match import Match
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.catalogue import ids, load
 from wardroom.server.match.takebacks import ply_to_return_to, reveals, rewound
 
 

@@ -10,9 +10,9 @@ from server.serving import serving, settings
 from server.tables import SHORT, Player, act, good, play_out, seated
 from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
+from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
-from wardroom.catalogue import load
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.live import LiveMatch

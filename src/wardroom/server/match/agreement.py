@@ -4,9 +4,9 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadPosition
 from wardroom.core.position import Position
-from wardroom.catalogue import load, rulebook
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import OtherRules
 from wardroom.server.match.fairness import FIRST, METHOD

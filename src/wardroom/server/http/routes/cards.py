@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from wardroom.core.rng import seeded
 from wardroom.catalogue.wardtcg.account import Accounts
 from wardroom.catalogue.wardtcg.cards.cardset import Problem
 from wardroom.catalogue.wardtcg.cards.decklist import (
@@ -21,6 +20,7 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
     warnings,
 )
 from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.core.rng import seeded
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, SiteDep
 from wardroom.server.http.leaving import left

@@ -5,8 +5,8 @@ from dataclasses import asdict
 from fastapi import APIRouter
 
 from wardroom.bots.roster import introduction
-from wardroom.core.rulebook import Option
 from wardroom.catalogue import ids, rulebook
+from wardroom.core.rulebook import Option
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
 from wardroom.server.http.messages import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
 

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
-from wardroom.catalogue import load, rulebook
 from wardroom.server.http.credentials import (
     browser_of,
     check_bearer,

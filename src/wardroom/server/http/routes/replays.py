@@ -6,10 +6,10 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Path, Request
 
+from wardroom.catalogue import load, rulebook
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Check, Replay
-from wardroom.catalogue import load, rulebook
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
 from wardroom.server.http.guards import address
