@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from starlette.testclient import TestClient
 
 from wardroom.server.http.documentation import add_documentation
-from wardroom.server.reference import add_reference, page
+from wardroom.server.http.reference import add_reference, page
 
 
 class Order(BaseModel):
