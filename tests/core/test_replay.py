@@ -116,7 +116,7 @@ def test_options_left_out_have_their_default() -> None:
         ({"options": {"hand": 4}}, "start: option hand: expected 3 or 2, got 4"),
         ({"options": {"dice": 4}}, "start: option dice: toy has no such option"),
         ({"options": 3}, "start: options: expected an object, got 3"),
-        ({"start": {"game": "toy"}}, "start: seats: expected a whole number"),
+        ({"start": {"game": "toy"}}, "start: seats: missing"),
         ({"start": []}, "start: document: expected an object"),
         ({"ending": "resigned"}, "ending: expected null or kind and seat"),
         ({"ending": {"kind": "resigned"}}, "ending: expected null or kind and seat"),

@@ -1,6 +1,6 @@
 """What a game is to everybody else: kernels, texts and documents behind one face."""
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import ModuleType
@@ -15,6 +15,7 @@ from wardroom.core.plain import check
 from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import blank
 from wardroom.core.rulebook import Rulebook
+from wardroom.core.schema import PositionSchema
 from wardroom.core.shape import VALUE, Allow, Shape, allowing
 
 
@@ -30,6 +31,7 @@ class Game(ABC):
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     state: np.dtype[Any]
     constants: np.dtype[Any]  # of a match: the fields of its table
+    schema: PositionSchema | None = None
     shape: Shape  # of its documents less game and options; a view is made of nothing else
     max_actions: int
     max_outcomes: int
@@ -94,7 +96,10 @@ class Game(ABC):
 
     def view(self, position: Position, seat: int | None) -> Document:
         """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
-        return self.redacted(self._allowed(self.document(position)), seat)
+        document = self.document(position)
+        if self.schema:
+            return self.schema.view(document, self.rulebook, seat)
+        return self.redacted(self._allowed(document), seat)
 
     @cached_property
     def _allowed(self) -> Allow:
@@ -142,13 +147,18 @@ class Game(ABC):
         """Return the code of a text, or raise BadNotation."""
         return self.notation.code_of(text)
 
-    @abstractmethod
     def document(self, position: Position) -> Document:
         """Return the position's JSON document."""
+        assert self.schema
+        return self.schema.write(position)
 
-    @abstractmethod
     def read(self, document: Document) -> Position:
         """Return the position of a document of this game, or raise BadPosition."""
+        assert self.schema
+        options = self.read_options(document)
+        position = self.empty(self.schema.seats(document, self.rulebook), options)
+        self.schema.read(document, position)
+        return position
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """Return `action`, played in `position`, as a seat's (None: a spectator's) log tells it."""

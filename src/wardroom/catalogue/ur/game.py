@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.ur import layout, notation, refusals, rules, view
+from wardroom.catalogue.ur import document, layout, notation, refusals, rules
 from wardroom.catalogue.ur.layout import (
     FILES,
     GG,
@@ -20,7 +20,6 @@ from wardroom.catalogue.ur.layout import (
 )
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
-from wardroom.core.position import Document, Position
 from wardroom.core.records import blank, copied
 
 
@@ -30,7 +29,7 @@ class Ur(Game):
     rulebook = data.rulebook("ur")
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
-    shape = view.SHAPE
+    schema = document.SCHEMA
     max_actions = layout.MAX_ACTIONS
     max_outcomes = len(layout.ROLLS)
 
@@ -46,17 +45,6 @@ class Ur(Game):
         table.pieces = options["pieces"]
         table.may_pass = options["may_pass"]
         return table
-
-    def document(self, position: Position) -> Document:
-        """See notation."""
-        return notation.write(position.record, position.options)
-
-    def read(self, document: Document) -> Position:
-        """See notation."""
-        options = self.read_options(document)
-        position = self.empty(2, options)
-        notation.read(document, position.table, position.record)
-        return position
 
 
 @cache

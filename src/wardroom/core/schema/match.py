@@ -1,0 +1,121 @@
+"""What a document says of its match, not of the record: the game, its seats, its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from wardroom.core.codec import Field
+from wardroom.core.rulebook import Option, Rulebook
+from wardroom.core.schema.node import (
+    NOTHING,
+    Allow,
+    Describing,
+    Description,
+    Node,
+    Viewer,
+    of_types,
+)
+
+if TYPE_CHECKING:
+    from wardroom.core.position import Position
+
+PLAIN = frozenset((str, int, bool))
+
+
+@dataclass(frozen=True)
+class Fixed(Node):
+    """What the rulebook says, the same in every document of the game."""
+
+    of: Callable[[Rulebook], str | int]
+    of_record = False
+
+    def read(self, field: Field, position: Position) -> None:
+        """Nothing is kept of it."""
+        field.index((self.of(position.game.rulebook),))
+
+    def write(self, value: Any, position: Position) -> str | int:
+        """The value of the rulebook."""
+        return self.of(position.game.rulebook)
+
+    def allow(self, viewer: Viewer) -> Allow:
+        """Values of that type."""
+        return of_types((type(self.of(viewer.rulebook)),))
+
+    def describe(self, to: Describing) -> Description:
+        """A constant."""
+        return {"const": self.of(to.rulebook)}
+
+
+GAME_ID = Fixed(lambda rulebook: rulebook.id)
+RULES_VERSION = Fixed(lambda rulebook: rulebook.version)
+
+
+class SeatCount(Node):
+    """How many seats the match has."""
+
+    of_record = False
+
+    def read(self, field: Field, position: Position) -> int:
+        """The position was made with it."""
+        return position.seat_count
+
+    def write(self, value: Any, position: Position) -> int:
+        """The number of seats."""
+        return position.seat_count
+
+    def allow(self, viewer: Viewer) -> Allow:
+        """A whole number."""
+        return of_types((int,))
+
+    def describe(self, to: Describing) -> Description:
+        """What the rulebook allows."""
+        fewest, most = to.rulebook.seats
+        return {"type": "integer", "minimum": fewest, "maximum": most}
+
+
+class Options(Node):
+    """The options of the match that a position keeps; `Game.read_options` reads them."""
+
+    of_record = False
+
+    def read(self, field: Field, position: Position) -> None:
+        """The position was made with them."""
+
+    def write(self, value: Any, position: Position) -> dict[str, Any]:
+        """All of them, defaults too."""
+        return dict(position.options)
+
+    def allow(self, viewer: Viewer) -> Allow:
+        """The options that the rulebook lists."""
+        known = {kept.name for kept in _kept(viewer.rulebook)}
+
+        def allow(value: Any) -> Any:
+            if type(value) is not dict:
+                return NOTHING
+            chosen = value.items()
+            return {name: v for name, v in chosen if name in known and type(v) in PLAIN}
+
+        return allow
+
+    def describe(self, to: Describing) -> Description:
+        """Their names and what each can be; in a position any may be left out."""
+        described = {kept.name: _described(kept) for kept in _kept(to.rulebook)}
+        required = {"required": [*described]} if to.of_view else {}
+        return {
+            "type": "object",
+            "properties": described,
+            **required,
+            "additionalProperties": False,
+        }
+
+
+def _kept(rulebook: Rulebook) -> list[Option]:
+    return [option for option in rulebook.options if not option.setup]
+
+
+def _described(option: Option) -> Description:
+    if option.range:
+        return {"type": "integer", "minimum": option.range[0], "maximum": option.range[1]}
+    return {"enum": list(option.values)} if option.values else {"type": "boolean"}
