@@ -43,6 +43,8 @@ WRONG: list[tuple[str, Any, str]] = [
     ("reserve", [FULL, None], "reserve[1]"),
     ("reserve", [FULL, {"K": 2, "M": 1, "R": 2}], "reserve[1].C"),
     ("reserve", [FULL | {"Q": 0}, FULL], "reserve[0].Q"),
+    ("reserve", [FULL | {"KM": 0}, FULL], "reserve[0].KM"),
+    ("reserve", [FULL | {"": 0}, FULL], "reserve[0]."),
     ("reserve", [FULL | {"K": -1}, FULL], "reserve[0].K"),
     ("reserve", [FULL | {"K": 3}, FULL], "reserve[0].K"),
     ("reserve", [FULL | {"K": 2.0}, FULL], "reserve[0].K"),
