@@ -15,7 +15,7 @@ CAUGHT_AS_VALUES = [
     for kind in vars(wardroom).values()
     if inspect.isclass(kind)
     and issubclass(kind, wardroom.WardroomError)
-    and kind not in (wardroom.WardroomError, wardroom.MatchError)
+    and kind not in (wardroom.WardroomError, wardroom.MatchError, wardroom.BrokenGame)
 ]
 
 

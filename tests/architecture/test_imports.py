@@ -53,6 +53,10 @@ def test_imports_point_one_way(name: str) -> None:
         ("wardroom.catalogue.ur.rules", "import http.client"),
         ("wardroom.catalogue.ur.rules", "import os, sqlite3"),
         ("wardroom.catalogue.ur.rules", "from threading import Lock"),
+        ("wardroom.catalogue.ur.rules", "from rich.text import Text"),
+        ("wardroom.catalogue.ur.board", "from wardroom.cli.boards import draw"),
+        ("wardroom.catalogue.ur.board", "import typer"),
+        ("wardroom.catalogue.board", "from rich.text import Text"),
     ],
 )
 def test_an_import_that_points_the_wrong_way_is_found(name: str, source: str) -> None:
@@ -70,6 +74,8 @@ def test_an_import_that_points_the_wrong_way_is_found(name: str, source: str) ->
         ("wardroom.catalogue.ur.rules", "from wardroom.catalogue.ur import layout"),
         ("wardroom.catalogue.ur.rules", "from .layout import TILES\nfrom . import view"),
         ("wardroom.catalogue.wardtcg.cards.text", "from ..layout import CARDS"),
+        ("wardroom.catalogue.ur.board", "from rich.text import Text"),
+        ("wardroom.catalogue.ur.commands", "import typer"),
         ("wardroom.bots.search", "import time\nfrom wardroom.catalogue import load"),
         ("wardroom.cli.app", "import wardroom.server.run.site\nfrom wardroom.arena import ratings"),
         ("wardroom.server.store.journal", "import time\nfrom wardroom.server.match import events"),

@@ -1,14 +1,10 @@
 """The examples of docs/how-to/write-a-bot.md run."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from wardroom.bots import levels as module
-from wardroom.bots.levels import levels
+from wardroom.bots.levels import FILE, levels_from
 from wardroom.bots.simple import BOTS
 from wardroom.catalogue import load
 from wardroom.core.rng import seeded
@@ -28,18 +24,12 @@ def test_its_bot_plays_and_its_search_advises() -> None:
     assert set(BOTS) == {"greedy", "random"}
 
 
-def test_its_figures_change_one_game_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_its_figures_change_what_they_name_and_nothing_else() -> None:
     [figures] = re.findall(r"```toml\n(.*?)```", PAGE, re.S)
-    changed = tmp_path / "levels.toml"
-    common = module.FILE.read_text(encoding="utf-8")
-    changed.write_text(common + figures.replace("0.25", "0.5").replace("1200", "1300"))
-    assert tomllib.loads(changed.read_text())["game"]["senet"]["level"][0]["number"] == 6
-    monkeypatch.setattr(module, "FILE", changed)
-    levels.cache_clear()
-    try:
-        senet, other = levels("senet"), levels("other")
-    finally:
-        levels.cache_clear()
+    common = FILE.read_text(encoding="utf-8")
+    senet = levels_from(common, figures.replace("0.25", "0.5").replace("1200", "1300"))
+    other = levels_from(common, "")
     assert {level.tuning.explore for level in senet} == {0.5}
     assert {level.tuning.explore for level in other} == {0.25}
     assert (senet[5].budget.iterations, other[5].budget.iterations) == (1300, 1200)
+    assert senet[4].budget == other[4].budget

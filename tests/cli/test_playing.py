@@ -8,7 +8,7 @@ from cli.terminal import Terminal
 from toy.game import GAME as TOY
 from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
-from wardroom.cli.table import Table
+from wardroom.cli.session import Session
 from wardroom.core.match import Match
 from wardroom.core.rng import seeded
 
@@ -67,7 +67,7 @@ def test_a_game_without_a_drawing_is_told_in_words(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("sys.stdin", io.StringIO("board\n" + "1\n" * 40))
     console = Console(file=io.StringIO(), width=100)
     start = TOY.initial(2, {"rounds": 2})
-    Table(Match(start), console, [0], play_randomly, seeded(1)).play()
+    Session(Match(start), console, [0], play_randomly, seeded(1)).play()
     out = console.file.getvalue()  # type: ignore[attr-defined]
     assert 'phase: "act"' in out
     assert "hands: [[" in out

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from wardroom import catalogue
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
 from wardroom.bots.search.search import Advice, Budget, Choice, Search, Tuning
 from wardroom.core.position import Position
@@ -82,13 +83,18 @@ def slip(choices: Sequence[Choice], seat: int, temperature: float, slack: float,
 @cache
 def levels(game_id: str) -> tuple[Level, ...]:
     """Return the levels of a game, the weakest first."""
-    document = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    own = document.get("game", {}).get(game_id, {})
-    changes = {change["number"]: change for change in own.get("level", ())}
-    tuning = Tuning(**own.get("tuning", {}))
+    own = (catalogue.text(game_id, FILE.name) if game_id in catalogue.ids() else None) or ""
+    return levels_from(FILE.read_text(encoding="utf-8"), own)
+
+
+def levels_from(common: str, own: str) -> tuple[Level, ...]:
+    """Return the levels that the common figures and those of a game give."""
+    figures, changed = tomllib.loads(common)["level"], tomllib.loads(own)
+    changes = {change["number"]: change for change in changed.get("level", ())}
+    tuning = Tuning(**changed.get("tuning", {}))
     return tuple(
-        _level(number, tuning, {**common, **changes.get(number, {})})
-        for number, common in enumerate(document["level"], 1)
+        _level(number, tuning, {**figure, **changes.get(number, {})})
+        for number, figure in enumerate(figures, 1)
     )
 
 

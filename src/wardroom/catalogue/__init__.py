@@ -1,34 +1,98 @@
-"""The games, one folder each, and how to find them. `wardroom.games()` lists their ids."""
+"""The games, one folder each, and how to find them. `wardroom.games()` lists their ids.
 
+A game from another package is found by the entry point `wardroom.games`, which gives its id and
+its package: `toy = "toy"`. That package is built like a folder here.
+"""
+
+import warnings
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from wardroom.catalogue import data
-from wardroom.catalogue.data import ids
-from wardroom.core.errors import UnknownGame
+from wardroom.core.errors import BrokenGame, UnknownGame
 from wardroom.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from wardroom.core.game import Game
 
-__all__ = ["ids", "load", "rulebook"]
+__all__ = ["ids", "load", "module", "rulebook", "text"]
+
+GROUP = "wardroom.games"
+
+
+def ids() -> list[str]:
+    """Return the ids of all games."""
+    return sorted(_packages())
 
 
 @cache
 def load(game_id: str) -> "Game":
-    """Return the game of that id, or raise UnknownGame."""
-    _check(game_id)
-    game: Game = import_module(f"wardroom.catalogue.{game_id}.game").GAME
+    """Return the game of that id, or raise UnknownGame, or BrokenGame if its package fails."""
+    game: Game = _imported(game_id, "game").GAME
     return game
 
 
 def rulebook(game_id: str) -> Rulebook:
     """Return a game's rulebook without importing its kernels."""
-    _check(game_id)
-    return data.rulebook(game_id)
+    return data.rulebook(_package(game_id))
 
 
-def _check(game_id: str) -> None:
-    if game_id not in ids():
+def module(game_id: str, name: str) -> ModuleType | None:
+    """Return a module that a game may have or not, such as its `board`."""
+    return _imported(game_id, name) if find_spec(f"{_package(game_id)}.{name}") else None
+
+
+def text(game_id: str, name: str) -> str | None:
+    """Return the text of a file that a game may have or not, such as `levels.toml`."""
+    package = _package(game_id)
+    return data.text(package, name) if data.has_file(package, name) else None
+
+
+def _package(game_id: str) -> str:
+    packages = _packages()
+    if game_id not in packages:
         raise UnknownGame(f"game {game_id!r}: unknown (there are {', '.join(ids())})")
+    return packages[game_id]
+
+
+def _imported(game_id: str, name: str) -> ModuleType:
+    package = _package(game_id)
+    try:
+        return import_module(f"{package}.{name}")
+    except Exception as error:  # a game from outside is anybody's code
+        raise BrokenGame(f"game {game_id!r}: package {package} fails: {_named(error)}") from error
+
+
+@cache
+def _packages() -> dict[str, str]:
+    """The package of each game, by its id."""
+    own = {game_id: f"{__name__}.{game_id}" for game_id in data.own_games()}
+    return dict(_from_outside(own)) | own
+
+
+def _from_outside(own: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield what other packages offer; one that fails is named and keeps no other from playing."""
+    for offered in entry_points(group=GROUP):
+        try:
+            if offered.name in own:
+                raise ValueError("a game of that id comes with Wardroom")
+            if (book := data.rulebook(offered.value)).id != offered.name:
+                raise ValueError(f"its rulebook is that of {book.id!r}")
+        except Exception as error:
+            warnings.warn(f"{_origin(offered)} is left out: {_named(error)}", stacklevel=2)
+        else:
+            yield offered.name, offered.value
+
+
+def _origin(offered: EntryPoint) -> str:
+    by = f" of {offered.dist.name} {offered.dist.version}" if offered.dist else ""
+    return f"game {offered.name!r}, package {offered.value}{by},"
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

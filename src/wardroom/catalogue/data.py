@@ -1,24 +1,31 @@
 """The one loader of the data that comes with the games; a game itself opens no file."""
 
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 from wardroom.core.rulebook import Rulebook
 
 FOLDER = Path(__file__).parent
+RULEBOOK = "rulebook.toml"
 
 
-def ids() -> list[str]:
-    """Return the ids of all games."""
-    return sorted(path.parent.name for path in FOLDER.glob("*/rulebook.toml"))
+def own_games() -> list[str]:
+    """Return the ids of the games that come with Wardroom: the folders that hold a rulebook."""
+    return sorted(path.parent.name for path in FOLDER.glob(f"*/{RULEBOOK}"))
 
 
-def text(game_id: str, *name: str) -> str:
-    """Return the text of a file of a game."""
-    return FOLDER.joinpath(game_id, *name).read_text(encoding="utf-8")
+def text(package: str, *name: str) -> str:
+    """Return the text of a file of a game's package."""
+    return files(package).joinpath(*name).read_text(encoding="utf-8")
+
+
+def has_file(package: str, name: str) -> bool:
+    """Whether a game's package holds a file of that name."""
+    return files(package).joinpath(name).is_file()
 
 
 @cache
-def rulebook(game_id: str) -> Rulebook:
-    """Return the rulebook of a game that exists."""
-    return Rulebook.parse(text(game_id, "rulebook.toml"))
+def rulebook(package: str) -> Rulebook:
+    """Return the rulebook of a game's package."""
+    return Rulebook.parse(text(package, RULEBOOK))

@@ -1,22 +1,30 @@
 """The command line: what `wardroom` answers to."""
 
 import sys
+import warnings
+from typing import TYPE_CHECKING
 
 import typer
 
-from wardroom.cli import inspect, serve, study, wardtcg
+from wardroom.catalogue import ids, module
+from wardroom.cli import documents, inspect, serve, study
 from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
 from wardroom.cli.play import play
-from wardroom.core.errors import WardroomError
+from wardroom.core.errors import BrokenGame, WardroomError
+
+if TYPE_CHECKING:
+    from wardroom.core.terminal import Terminal
+
+TERMINAL: "Terminal" = documents
 
 app = typer.Typer(
     help="Play, host and study four tabletop games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "obj": TERMINAL},
 )
 
 for command in (
@@ -41,7 +49,21 @@ for command in (
     study.warm,
 ):
     app.command()(command)
-app.add_typer(wardtcg.app, name="wardtcg")
+
+
+def add_commands_of_games() -> None:
+    """Let `wardroom <id> …` be what a game says; one that fails is named and left out."""
+    for game_id in ids():
+        try:
+            commands = module(game_id, "commands")
+        except BrokenGame as error:
+            warnings.warn(str(error), stacklevel=1)
+            continue
+        if commands:
+            app.add_typer(commands.app, name=game_id)
+
+
+add_commands_of_games()
 
 
 def main() -> None:

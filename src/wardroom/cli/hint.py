@@ -32,10 +32,10 @@ def hint(
     if as_json:
         write_json(asdict(advice))
     else:
-        Console().print(told(advice))
+        Console().print(advice_table(advice))
 
 
-def told(advice: "Advice") -> Table:
+def advice_table(advice: "Advice") -> Table:
     """Return the actions that were looked at most, and what is expected after the first."""
     table = Table(box=None, pad_edge=False, caption=f"expected: {', '.join(advice.line[:SHOWN])}")
     table.add_column("action")

@@ -18,7 +18,7 @@ from wardroom.cli.documents import (
 from wardroom.core.errors import BadOption, BadReplay, UnknownGame
 
 if TYPE_CHECKING:
-    from wardroom.cli.table import Table
+    from wardroom.cli.session import Session
     from wardroom.core.match import Match
 
 GameId = Annotated[str | None, typer.Argument(help="A game's id; asks if left out.")]
@@ -44,11 +44,11 @@ def play(
     """Play a game here. You have the first seat; say --people 2 to share the keyboard."""
     console = Console()
     match = _resumed(resume, game) if resume else _started(game or _asked(console), seats, option)
-    table = _seated(match, console, people, bot, seed)
+    session = _seated(match, console, people, bot, seed)
     try:
-        table.play()
+        session.play()
     except (EOFError, KeyboardInterrupt):
-        _keep(table, console)
+        _keep(match, console)
 
 
 def _asked(console: Console) -> str:
@@ -85,19 +85,19 @@ def _resumed(file: str, game_id: str | None) -> "Match":
     return Replay.read(load(named), document).match()
 
 
-def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Table":
+def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Session":
     from wardroom.bots.roster import bot_named
-    from wardroom.cli.table import Table
+    from wardroom.cli.session import Session
 
     if people > match.position.seat_count:
         raise BadOption(f"people: this match has {match.position.seat_count} seats, got {people}")
     player = bot_named(bot, match.position.game.id)
-    return Table(match, console, range(people), player, generator(seed))
+    return Session(match, console, range(people), player, generator(seed))
 
 
-def _keep(table: "Table", console: Console) -> None:
+def _keep(match: "Match", console: Console) -> None:
     from wardroom.cli.saving import free_name, save
 
-    if table.match.log and not table.match.is_over:
-        path = save(table.match, free_name(table.match.position.game.id))
+    if match.log and not match.is_over:
+        path = save(match, free_name(match.position.game.id))
         console.print(f"\nSaved. Go on with: wardroom play --resume {path}")

@@ -12,6 +12,10 @@ class UnknownGame(WardroomError, ValueError):
     """No game has that id."""
 
 
+class BrokenGame(WardroomError):
+    """A game whose package fails when it is loaded."""
+
+
 class BadOption(WardroomError, ValueError):
     """An option, or a number of seats, that the game does not have."""
 

@@ -11,7 +11,7 @@ from wardroom.core.kernel import Record
 class Hexward(Game):
     """Ward, by Hexford Games."""
 
-    rulebook = data.rulebook("hexward")
+    rulebook = data.rulebook(__package__)
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
     schema = document.SCHEMA

@@ -26,7 +26,7 @@ from wardroom.core.records import blank, copied
 class Ur(Game):
     """Ur: The Royal Game."""
 
-    rulebook = data.rulebook("ur")
+    rulebook = data.rulebook(__package__)
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
     schema = document.SCHEMA

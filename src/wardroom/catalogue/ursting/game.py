@@ -13,7 +13,7 @@ from wardroom.core.position import Document, Position
 class Ursting(Game):
     """The Wards of Ursting."""
 
-    rulebook = data.rulebook("ursting")
+    rulebook = data.rulebook(__package__)
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
     shape = view.SHAPE

@@ -29,7 +29,7 @@ NUMBERS = (
 class WardTcg(Game):
     """WARD, the trading card game."""
 
-    rulebook = data.rulebook("wardtcg")
+    rulebook = data.rulebook(__package__)
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
     shape = view.SHAPE

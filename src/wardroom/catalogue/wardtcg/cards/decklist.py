@@ -139,7 +139,8 @@ def ready_decks() -> dict[str, Deck]:
     decks = {}
     for name in READY:
         file = f"{name}.toml"
-        decks[name] = read_deck(data.text("wardtcg", "decks", file), file, library())
+        text = data.text("wardroom.catalogue.wardtcg", "decks", file)
+        decks[name] = read_deck(text, file, library())
     return decks
 
 

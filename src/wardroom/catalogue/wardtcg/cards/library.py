@@ -239,7 +239,7 @@ def _write_numbers(table: Record, at: int, line: Line) -> None:
 def first_muster() -> CardSet:
     """The built-in set."""
     file = f"{FIRST_MUSTER}.toml"
-    return read_set(parse(data.text("wardtcg", "cards", file), file), file)
+    return read_set(parse(data.text(__package__, file), file), file)
 
 
 @cache

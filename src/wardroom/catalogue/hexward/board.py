@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wardroom.cli.boards import SIGNS, STYLES
+from wardroom.core.terminal import SIGNS, STYLES
 
 WIDTH, ROW = 8, 3
 AROUND = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))

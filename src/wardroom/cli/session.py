@@ -1,4 +1,4 @@
-"""The table at the terminal: shows a person the board, asks, and lets bots and dice act."""
+"""A match at the terminal: shows a person the board, asks, and lets bots and dice act."""
 
 from collections.abc import Collection
 from pathlib import Path
@@ -9,13 +9,14 @@ from rich.markup import escape
 
 from wardroom.bots.bot import Bot, own_stream
 from wardroom.bots.levels import levels
-from wardroom.cli import boards
-from wardroom.cli.hint import told
+from wardroom.cli.boards import draw
+from wardroom.cli.hint import advice_table
 from wardroom.cli.saving import save
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
 from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
+from wardroom.core.terminal import sign
 
 HELP = """Type the number or the text of an action, or:
   why ACTION    which rule forbids it
@@ -28,7 +29,7 @@ HELP = """Type the number or the text of an action, or:
   quit          stop; the game is saved"""
 
 
-class Table:
+class Session:
     """One match at one keyboard."""
 
     def __init__(
@@ -46,24 +47,25 @@ class Table:
     def play(self) -> None:
         """Play to the end."""
         while not self.match.is_over:
-            who = self.match.position.actor
-            if who == "chance":
-                self.tell(random_action(self.match.position, self.rng))
-            elif who in self.people:
-                self.ask(int(str(who)))
+            position = self.match.position
+            seat = position.actor
+            if not isinstance(seat, int):
+                self.play_and_show(random_action(position, self.rng))
+            elif seat in self.people:
+                self.ask(seat)
             else:
-                self.tell(self.bot(self.match.position.copy(), int(str(who)), self.bot_rng))
+                self.play_and_show(self.bot(position.copy(), seat, self.bot_rng))
         self.show_end()
 
-    def tell(self, action: str) -> None:
+    def play_and_show(self, action: str) -> None:
         """Play what chance or a bot does, and say so as the person at the keyboard may know it."""
         position, who = self.match.position, self.match.position.actor
         viewer = next(iter(self.people)) if len(self.people) == 1 else None
-        told = escape(position.game.seen(position, action, viewer))
+        seen = escape(position.game.seen(position, action, viewer))
         assert who is not None
         self.match.play((who, action))
-        sign = "[dim]chance[/]" if who == "chance" else boards.sign(int(who))
-        self.console.print(f"  {sign} {told}")
+        by = "[dim]chance[/]" if who == "chance" else sign(who)
+        self.console.print(f"  {by} {seen}")
 
     def ask(self, seat: int) -> None:
         """Show a person the board and do what it answers."""
@@ -71,7 +73,7 @@ class Table:
         self.show(seat)
         before = len(self.match.log), self.match.ending
         while (len(self.match.log), self.match.ending) == before:
-            answer = self.console.input(f"{boards.sign(seat)} seat {seat}> ").strip()
+            answer = self.console.input(f"{sign(seat)} seat {seat}> ").strip()
             try:
                 self.answer(seat, answer)
             except WardroomError as error:
@@ -90,7 +92,7 @@ class Table:
     def show(self, seat: int) -> None:
         """Show the board and the numbered actions."""
         self.console.print()
-        self.console.print(boards.draw(self.match.position.view(seat)))
+        self.console.print(draw(self.match.position.view(seat)))
         actions = self.match.position.legal()
         numbered = [f"[dim]{n}[/] {escape(action)}" for n, action in enumerate(actions, 1)]
         self.console.print(Columns(numbered, padding=(0, 3)))
@@ -127,15 +129,15 @@ class Table:
     def explain(self, action: str) -> None:
         """Say which rule forbids an action."""
         refusal = self.match.position.why_not(action)
-        told = ": ".join(refusal) if refusal else f"{action} may be played."
-        self.console.print(escape(told))
+        answer = ": ".join(refusal) if refusal else f"{action} may be played."
+        self.console.print(escape(answer))
 
     def hint(self, seat: int) -> None:
         """Show what the strongest level would play, from what the seat knows."""
         position = self.match.position
         with self.console.status("thinking"):
             advice = levels(position.game.id)[-1].consider(position, seat, self.bot_rng)
-        self.console.print(told(advice))
+        self.console.print(advice_table(advice))
 
     def show_rules(self, word: str) -> None:
         """Show the rules that mention a word."""
@@ -151,12 +153,12 @@ class Table:
     def show_end(self) -> None:
         """Show the last board and who won."""
         self.console.print()
-        self.console.print(boards.draw(self.match.position.view(None)))
+        self.console.print(draw(self.match.position.view(None)))
         returns = self.match.returns()
         winners = [seat for seat, result in enumerate(returns) if result > 0]
         if winners:
-            told = " and ".join(f"{boards.sign(seat)} seat {seat}" for seat in winners)
-            self.console.print(f"[bold]{told} won.[/]")
+            named = " and ".join(f"{sign(seat)} seat {seat}" for seat in winners)
+            self.console.print(f"[bold]{named} won.[/]")
         else:
             self.console.print("[bold]Nobody won.[/]")
 

@@ -7,7 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from wardroom.cli.boards import sign
+from wardroom.core.terminal import sign
 
 WARDS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 LATEST = 6  # discards shown

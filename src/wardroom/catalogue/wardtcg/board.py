@@ -1,17 +1,15 @@
 """WARD's table in text: both sides with their creatures, cards and what happens right now."""
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from wardroom.cli.boards import sign
-
-if TYPE_CHECKING:
-    from wardroom.catalogue.wardtcg.cards.library import Library
+from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.core.terminal import sign
 
 View = dict[str, Any]
 
@@ -38,20 +36,16 @@ def draw(view: View) -> RenderableType:
     )
 
 
-def _library_of(view: View) -> "Library":
-    from wardroom.catalogue.wardtcg.cards.library import library
-
+def _library_of(view: View) -> Library:
     return library([("cards", data) for data in view["cards"]]) if "cards" in view else _plain()
 
 
 @cache
-def _plain() -> "Library":
-    from wardroom.catalogue.wardtcg.cards.library import library
-
+def _plain() -> Library:
     return library()
 
 
-def _side(view: View, seat: int, library: "Library") -> RenderableType:
+def _side(view: View, seat: int, library: Library) -> RenderableType:
     side = view["seats"][seat]
     lines = [_counts(side, view["options"]["win_hp"])]
     lines += _creature("primary", side["primary"], view, library)
@@ -84,7 +78,7 @@ def _listed(zone: dict[str, int]) -> list[str]:
     return [card if count == 1 else f"{count} {card}" for card, count in zone.items()]
 
 
-def _creature(place: str, creature: View | None, view: View, library: "Library") -> list[str]:
+def _creature(place: str, creature: View | None, view: View, library: Library) -> list[str]:
     if creature is None:
         return ["  primary: none"] if place == "primary" else []
     card = library[creature["card"]]
@@ -104,11 +98,11 @@ def _effect(text: str) -> list[str]:
     return [f"      [dim]{escape(text)}[/]"] if text else []
 
 
-def _told(card: str, library: "Library") -> str:
+def _told(card: str, library: Library) -> str:
     return f"[bold]{escape(library.names[card])}[/] [dim]{escape(library.text(card))}[/]"
 
 
-def _hand(side: View, library: "Library") -> list[str]:
+def _hand(side: View, library: Library) -> list[str]:
     cards = side["shown"] if set(side["hand"]) == {"count"} else side["hand"]
     lines = []
     for name, count in cards.items():
@@ -123,7 +117,7 @@ def _hand(side: View, library: "Library") -> list[str]:
     return lines
 
 
-def _name_of(view: View, creature: int | None, library: "Library") -> str:
+def _name_of(view: View, creature: int | None, library: Library) -> str:
     """The name of a creature on the field."""
     for side in view["seats"]:
         for found in (side["primary"], *side["limited"]):
@@ -132,7 +126,7 @@ def _name_of(view: View, creature: int | None, library: "Library") -> str:
     return "a creature that is gone"
 
 
-def _course(view: View, library: "Library") -> list[str]:
+def _course(view: View, library: Library) -> list[str]:
     """What is going on, one line for each frame worth telling."""
     lines = [f"[dim]turn {view['turn']}, {view['phase']}[/]"]
     for frame in view["agenda"]:
@@ -143,7 +137,7 @@ def _course(view: View, library: "Library") -> list[str]:
     return lines
 
 
-def _frame(frame: View, view: View, library: "Library") -> str:
+def _frame(frame: View, view: View, library: Library) -> str:
     match frame["do"]:
         case "battle":
             order = ", ".join(_name_of(view, creature, library) for creature in frame["order"])

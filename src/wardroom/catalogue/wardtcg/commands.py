@@ -1,14 +1,13 @@
-"""`wardroom wardtcg`: check card files, list, show, check and deal decks."""
+"""The commands `wardroom wardtcg …`: check card files, list, show, check and deal decks."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wardroom.cli.documents import AsJson, generator, read_text, write_json
-
 if TYPE_CHECKING:
     from wardroom.catalogue.wardtcg.cards.decklist import Deck
     from wardroom.catalogue.wardtcg.cards.library import Library
+    from wardroom.core.terminal import Terminal
 
 app = typer.Typer(help="Cards and decks of WARD.", no_args_is_help=True)
 cards = typer.Typer(help="Card files.", no_args_is_help=True)
@@ -24,16 +23,17 @@ Added = Annotated[
     typer.Option("--cards", metavar="FILE", help="A further card file; repeatable."),
 ]
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A ready deck's id, or a file.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Makes the deck repeatable.")]
 
 
 @cards.command()
-def check(file: File = None) -> None:
+def check(ctx: typer.Context, file: File = None) -> None:
     """Say what is wrong with a card file, all of it, or how its cards read."""
     from wardroom.catalogue.wardtcg.cards.library import first_muster
 
-    is_built_in = file is None or _parsed(file) == first_muster().source
-    library = _library([] if is_built_in else [str(file)])
+    is_built_in = file is None or _parsed(file, ctx.obj) == first_muster().source
+    library = _library([] if is_built_in else [str(file)], ctx.obj)
     shown = library.sets[-1]
     for card in shown.cards:
         typer.echo(f"{card.name}: {library.text(card.id) or '(no effect)'}")
@@ -41,24 +41,24 @@ def check(file: File = None) -> None:
 
 
 @decks.command(name="list")
-def list_decks(as_json: AsJson = False) -> None:
+def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the ready decks."""
     from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 
     if as_json:
-        write_json({deck.id: deck.cards for deck in ready_decks().values()})
+        ctx.obj.write_json({deck.id: deck.cards for deck in ready_decks().values()})
         return
     for deck in ready_decks().values():
         typer.echo(f"{deck.id}: {deck.name}")
 
 
 @decks.command()
-def show(deck: DeckName, added: Added = None, as_json: AsJson = False) -> None:
+def show(ctx: typer.Context, deck: DeckName, added: Added = None, as_json: AsJson = False) -> None:
     """Show a deck with the text of its cards."""
-    library = _library(added or [])
-    found = _deck(deck, library)
+    library = _library(added or [], ctx.obj)
+    found = _deck(deck, library, ctx.obj)
     if as_json:
-        write_json(found.cards)
+        ctx.obj.write_json(found.cards)
         return
     typer.echo(found.name)
     for card, count in found.cards.items():
@@ -66,46 +66,48 @@ def show(deck: DeckName, added: Added = None, as_json: AsJson = False) -> None:
 
 
 @decks.command(name="check")
-def check_deck(deck: DeckName, added: Added = None) -> None:
+def check_deck(ctx: typer.Context, deck: DeckName, added: Added = None) -> None:
     """Say what is wrong with a deck, all of it; warn of what is not advised."""
     from wardroom.catalogue.wardtcg.cards.decklist import warnings
 
-    library = _library(added or [])
-    found = _deck(deck, library)
+    library = _library(added or [], ctx.obj)
+    found = _deck(deck, library, ctx.obj)
     for warning in warnings(found, deck, library):
         typer.echo(f"warning: {warning}")
     typer.echo(f"{deck}: {sum(found.cards.values())} cards, legal")
 
 
 @decks.command(name="random")
-def random_deck(seed: Seed = None, added: Added = None, as_json: AsJson = False) -> None:
+def random_deck(
+    ctx: typer.Context, seed: Seed = None, added: Added = None, as_json: AsJson = False
+) -> None:
     """Deal a random legal deck, as a list that `check` and a match can read."""
     from wardroom.catalogue.wardtcg.cards.decklist import random_decks
 
-    library = _library(added or [])
-    (deck,) = random_decks(library, generator(seed), 1)
+    library = _library(added or [], ctx.obj)
+    (deck,) = random_decks(library, ctx.obj.generator(seed), 1)
     if as_json:
-        write_json(deck)
+        ctx.obj.write_json(deck)
         return
     for card, count in deck.items():
         typer.echo(f"{count} {library.names[card]}")
 
 
-def _parsed(file: str) -> dict[str, object]:
+def _parsed(file: str, terminal: "Terminal") -> dict[str, object]:
     from wardroom.catalogue.wardtcg.cards.cardset import parse
 
-    return parse(read_text(file), file)
+    return parse(terminal.read_text(file), file)
 
 
-def _library(added: list[str]) -> "Library":
+def _library(added: list[str], terminal: "Terminal") -> "Library":
     from wardroom.catalogue.wardtcg.cards.library import library
 
-    return library([(file, _parsed(file)) for file in added])
+    return library([(file, _parsed(file, terminal)) for file in added])
 
 
-def _deck(name: str, library: "Library") -> "Deck":
+def _deck(name: str, library: "Library", terminal: "Terminal") -> "Deck":
     from wardroom.catalogue.wardtcg.cards.decklist import read_deck, ready_decks
 
     if name in ready_decks():
         return ready_decks()[name]
-    return read_deck(read_text(name), name, library)
+    return read_deck(terminal.read_text(name), name, library)

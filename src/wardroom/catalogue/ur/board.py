@@ -5,7 +5,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wardroom.cli.boards import sign
+from wardroom.core.terminal import sign
 
 FILES, RANKS = "abc", "12345678"
 WIDTH = 5  # characters inside a tile
