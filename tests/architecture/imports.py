@@ -46,7 +46,7 @@ IMPURE = {
 def problems(name: str, source: str) -> list[str]:
     """What is wrong with the imports of the module `name`."""
     package, own_game = _package(name), _game(name)
-    allowed = AT_TERMINAL.get(".".join(name.split(".")[3:]), set())
+    impure = IMPURE - AT_TERMINAL.get(".".join(name.split(".")[3:]), set())
     found = []
     for imported in imports(name, source):
         top, _, rest = imported.partition(".")
@@ -56,7 +56,7 @@ def problems(name: str, source: str) -> list[str]:
                 found.append(f"{name}: {package} may not import {imported}")
             if own_game and _game(imported) not in (None, own_game):
                 found.append(f"{name}: a game may not import another, {imported}")
-        elif package in PURE and (top in IMPURE - allowed or (top, rest[:6]) == ("numpy", "random")):
+        elif package in PURE and (top in impure or (top, rest[:6]) == ("numpy", "random")):
             found.append(f"{name}: {package} may not import {imported}")
     return found
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wardroom import catalogue
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
 from wardroom.bots.search.search import Advice, Budget, Choice, Search, Tuning
+from wardroom.catalogue import text
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below
 
@@ -83,8 +83,7 @@ def slip(choices: Sequence[Choice], seat: int, temperature: float, slack: float,
 @cache
 def levels(game_id: str) -> tuple[Level, ...]:
     """Return the levels of a game, the weakest first."""
-    own = (catalogue.text(game_id, FILE.name) if game_id in catalogue.ids() else None) or ""
-    return levels_from(FILE.read_text(encoding="utf-8"), own)
+    return levels_from(FILE.read_text(encoding="utf-8"), text(game_id, FILE.name) or "")
 
 
 def levels_from(common: str, own: str) -> tuple[Level, ...]:

@@ -44,13 +44,14 @@ def rulebook(game_id: str) -> Rulebook:
 
 def module(game_id: str, name: str) -> ModuleType | None:
     """Return a module that a game may have or not, such as its `board`."""
-    return _imported(game_id, name) if find_spec(f"{_package(game_id)}.{name}") else None
+    package = _packages().get(game_id)  # a game need not be in the catalogue to be played
+    return _imported(game_id, name) if package and find_spec(f"{package}.{name}") else None
 
 
 def text(game_id: str, name: str) -> str | None:
     """Return the text of a file that a game may have or not, such as `levels.toml`."""
-    package = _package(game_id)
-    return data.text(package, name) if data.has_file(package, name) else None
+    package = _packages().get(game_id)
+    return data.text(package, name) if package and data.has_file(package, name) else None
 
 
 def _package(game_id: str) -> str:

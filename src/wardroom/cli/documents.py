@@ -33,14 +33,14 @@ class BadFile(WardroomError):
 def read_json(source: str) -> Any:
     """Return the JSON document in a file, or on standard input for `-`."""
     try:
-        return json.loads(read_text(source))
+        return json.loads(text_from(source))
     except RecursionError:
         raise BadPosition(f"{_named(source)}: nested too deeply") from None
     except json.JSONDecodeError as error:
         raise BadPosition(f"{_named(source)}: no JSON document ({error})") from None
 
 
-def read_text(source: str) -> str:
+def text_from(source: str) -> str:
     """Return the text of a file, or of standard input for `-`."""
     try:
         return sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
@@ -75,7 +75,7 @@ def chosen(game_id: str, options: list[str] | None) -> dict[str, Any]:
         if not equals:
             raise BadOption(f"option {option}: expected NAME=VALUE")
         typed[name] = value
-    return load(game_id).typed(typed, read_text)
+    return load(game_id).typed(typed, text_from)
 
 
 def initial_or_read(

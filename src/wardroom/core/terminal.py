@@ -18,7 +18,7 @@ def sign(seat: int) -> str:
 class Terminal(Protocol):
     """What the commands of a game may do besides printing; Typer gives it to them as `ctx.obj`."""
 
-    def read_text(self, source: str) -> str:
+    def text_from(self, source: str) -> str:
         """Return the text of a file, or of standard input for `-`, or raise an error to show."""
 
     def write_json(self, document: Any) -> None:

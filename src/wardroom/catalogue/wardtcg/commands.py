@@ -96,7 +96,7 @@ def random_deck(
 def _parsed(file: str, terminal: "Terminal") -> dict[str, object]:
     from wardroom.catalogue.wardtcg.cards.cardset import parse
 
-    return parse(terminal.read_text(file), file)
+    return parse(terminal.text_from(file), file)
 
 
 def _library(added: list[str], terminal: "Terminal") -> "Library":
@@ -110,4 +110,4 @@ def _deck(name: str, library: "Library", terminal: "Terminal") -> "Deck":
 
     if name in ready_decks():
         return ready_decks()[name]
-    return read_deck(terminal.read_text(name), name, library)
+    return read_deck(terminal.text_from(name), name, library)
