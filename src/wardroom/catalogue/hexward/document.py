@@ -73,7 +73,7 @@ class Soldiers(ListOf):
         return sum(int(BIT[soldier]) for soldier in soldiers)
 
 
-SOLDIER = Soldier(NAMES[1:], first=1)
+SOLDIER = Soldier(NAMES[1:], first=1, name="Soldier")
 STACK = ListOf(SOLDIER)
 SOLDIERS = Soldiers(SOLDIER)
 RESERVE = Object({kind: Whole(0, ARMY[number]) for number, kind in enumerate(KINDS)})

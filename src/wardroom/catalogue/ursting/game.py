@@ -3,11 +3,11 @@
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.ursting import layout, notation, reading, refusals, rules, view
+from wardroom.catalogue.ursting import document, layout, notation, refusals, rules, view
 from wardroom.catalogue.ursting.layout import FIRST_JOKER, SUIT
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
-from wardroom.core.position import Document, Position
+from wardroom.core.position import Position
 
 
 class Ursting(Game):
@@ -16,7 +16,7 @@ class Ursting(Game):
     rulebook = data.rulebook(__package__)
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
-    shape = view.SHAPE
+    schema = document.SCHEMA
     max_actions = layout.MAX_ACTIONS
     max_outcomes = layout.MAX_OUTCOMES
 
@@ -31,22 +31,6 @@ class Ursting(Game):
         table.bust_chain = options["bust_chain"] == "yes"
         table.self_ties = options["self_ties"] == "yes"
         return table
-
-    def document(self, position: Position) -> Document:
-        """See notation."""
-        return notation.write(position.table, position.record, position.options)
-
-    def read(self, document: Document) -> Position:
-        """See reading."""
-        options = self.read_options(document)
-        seats = reading.read_seats(document)
-        position = self.empty(seats, options)
-        reading.read(document, position.table, position.record)
-        return position
-
-    def redacted(self, document: Document, seat: int | None) -> Document:
-        """See view."""
-        return view.redacted(document, seat)
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """See view."""

@@ -109,8 +109,14 @@ class Text(Node):
 class OneOf(Node):
     """One of a few values. The record keeps its place among them, or for null the code `null`."""
 
-    def __init__(self, values: Sequence[Value], null: int | None = None, first: int = 0) -> None:
-        """Take the values in order, numbered from `first`; with a code for `null`, that too."""
+    def __init__(
+        self, values: Sequence[Value], null: int | None = None, first: int = 0, name: str = ""
+    ) -> None:
+        """Take the values in order, numbered from `first`; with a code for `null`, that too.
+
+        What is named gets a definition of that name in JSON Schema and in the page's types.
+        """
+        self.name = name
         self.values = (*values, *(() if null is None else (None,)))
         codes = (*range(first, first + len(values)), *(() if null is None else (null,)))
         self.codes = codes
@@ -129,8 +135,9 @@ class OneOf(Node):
         return of_types(map(type, self.values))
 
     def describe(self, to: Describing) -> Description:
-        """An enumeration."""
-        return {"enum": list(self.values)}
+        """An enumeration; as a definition, if it has a name."""
+        described: Description = {"enum": list(self.values)}
+        return to.refer(self.name, lambda: described) if self.name else described
 
 
 @dataclass(frozen=True)

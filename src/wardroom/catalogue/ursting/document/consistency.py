@@ -37,6 +37,7 @@ from wardroom.catalogue.ursting.rules.seats import seat_at
 from wardroom.core.bits import count_bits
 from wardroom.core.codec import Field
 from wardroom.core.kernel import CHANCE, OVER, Record
+from wardroom.core.position import Position
 
 DRAWS = (DRAWING, BUSTING, STINGING)
 
@@ -58,8 +59,9 @@ MAY_PEND = {
 WITH_FRAY = (SCHEME, ROLL, EXERT, FINAL, ENDED)
 
 
-def check(doc: Field, table: Record, s: Record) -> None:
+def check(doc: Field, position: Position) -> None:
     """Raise BadPosition if a record, read from `doc`, contradicts itself."""
+    table, s = position.table, position.record
     _check_phase(doc, table, s)
     _check_abilities(doc, table, s)
     if s.phase <= FIRST:
