@@ -19,6 +19,7 @@ lint: $(READY) web/node_modules/.ready ## Style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	cd web && npm run -s lint && npm run -s check
+	$(BIN)/python web/scripts/api_types.py --check
 
 # An index beyond an array is an error in the tests, and not memory that is overwritten.
 check web: export WARDROOM_BOUNDS := 1
@@ -81,10 +82,11 @@ COVERAGE := 95
 bench: $(READY) ## Measure speed and keep the result
 	$(BIN)/wardroom bench --json | $(BIN)/python benchmarks/keep.py
 
-docs: $(READY) ## Write the generated pages anew, and build the documentation into site/
+docs: $(READY) web/node_modules/.ready ## Write the generated pages anew, and build the documentation into site/
 	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
 	$(BIN)/python web/scripts/plates.py
+	$(BIN)/python web/scripts/api_types.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it

@@ -1,5 +1,6 @@
 """What is generated and committed is what its generator writes now."""
 
+import runpy
 from pathlib import Path
 
 import pytest
@@ -17,3 +18,9 @@ def test_the_rules_page_is_that_of_the_rulebook(game_id: str) -> None:
     assert written == page(rulebook(game_id)), (
         f"wardroom rules {game_id} --markdown > docs/rules/{game_id}.md"
     )
+
+
+def test_the_types_of_the_page_are_those_of_the_api() -> None:
+    script = runpy.run_path(str(ROOT / "web" / "scripts" / "api_types.py"))
+    first = (ROOT / "web" / "src" / "api" / "schema.ts").read_text(encoding="utf-8").splitlines()[0]
+    assert first == script["mark"](script["document"]()), "make docs"

@@ -48,7 +48,7 @@ export class MatchConnection {
   private chat = 0;
   private number = 0;
   private wait = FIRST_WAIT;
-  private waiting = new Map<number, Waiting>();
+  private waiting = new Map<number | string, Waiting>();
   private cancel: (() => void) | null = null;
   private closed = false;
 

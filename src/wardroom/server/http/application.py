@@ -19,6 +19,7 @@ from wardroom.server.http import metrics, socket
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.documentation import add_documentation
 from wardroom.server.http.guards import LATER, Guard, turn_away
+from wardroom.server.http.openapi import Documented
 from wardroom.server.http.pages import add_pages
 from wardroom.server.http.reference import add_reference
 from wardroom.server.http.refusals import told
@@ -60,7 +61,7 @@ def application(
             app.state.site = site
             yield
 
-    app = FastAPI(
+    app = Documented(
         title="Wardroom", version=VERSION, description=ABOUT, lifespan=lifespan,
         docs_url=None, redoc_url=None,  # they load foreign scripts; `reference` has ours
     )  # fmt: skip

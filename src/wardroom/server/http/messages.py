@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from wardroom.server.http.typed_text import ChatText, Name
 from wardroom.server.match.agreement import SeatKind, Visibility
 from wardroom.server.match.clocks import ClockTerms
+from wardroom.server.match.events import Kind
 from wardroom.server.match.fairness import MAX_ENTROPY
 
 MAX_VERSION = 2**31 - 1
@@ -28,8 +29,16 @@ class Received(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class Answer(BaseModel):
+    """A body that has all its fields whenever it is sent, those with a default among them."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
 class NewSeat(Received):
     """Who may sit here: anybody, whoever is given the link, or a bot."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
     kind: SeatKind = "link"
     level: str | None = Field(None, max_length=32, description="A bot's level.")
@@ -223,7 +232,7 @@ class LogEntry(BaseModel):
 
     seq: int
     at: int = Field(description="Milliseconds since 1970.")
-    kind: str
+    kind: Kind
     seat: int | None
     entries: list[tuple[int | Literal["chance"], str]]
     name: str | None = None
@@ -271,6 +280,22 @@ class RematchState(BaseModel):
     next: str | None
 
 
+class FairState(BaseModel):
+    """What chance is drawn from. The match of an uploaded replay may have none of it."""
+
+    method: str = ""
+    match: str = ""
+    commitment: str = Field("", description="SHA-256 of the seed, told before play.")
+    pledges: list[str | None] = Field(
+        [], description="By seat: SHA-256 of its entropy from the moment it joined, if it adds any."
+    )
+    seed: str | None = Field(None, description="Told when the match is over.")
+    entropy: list[str] | None = Field(
+        None, description='By seat, "" where it added nothing; told when the match is over.'
+    )
+    setup: int | None = Field(None, description="What a dealt setup was dealt from.")
+
+
 class State(BaseModel):
     """All a client needs."""
 
@@ -297,7 +322,7 @@ class State(BaseModel):
     ending: EndingState | None
     returns: list[float] | None = Field(description="Each seat's result, once the match is over.")
     rematch: RematchState
-    fair: dict[str, Any]
+    fair: FairState
     opener: bool = Field(description="Whether you opened the match.")
     invited: int | None = Field(description="The seat that your invitation takes.")
 
@@ -313,7 +338,7 @@ class Summary(BaseModel):
 
     match: str
     game: str
-    status: str
+    status: Literal["waiting", "playing", "over"]
     created: int
     seats: list[NewSeat]
     free: int = Field(description="Seats that anyone may take.")
@@ -398,7 +423,7 @@ class Uploaded(BaseModel):
     watch: str
 
 
-class Health(BaseModel):
+class Health(Answer):
     """How the node is."""
 
     status: Literal["starting", "ok", "degraded"]
@@ -407,9 +432,16 @@ class Health(BaseModel):
     reason: str | None = Field(None, description="What is wrong, in a few words.")
 
 
-class Failure(BaseModel):
+class Failure(Answer):
     """Why a request was refused; nothing changed."""
 
     error: str = Field(description="A word for programs.", examples=["stale"])
     message: str = Field(description="A sentence for people.")
     rule: str | None = Field(None, description="The rule that forbids the action.")
+
+
+class Refused(Failure):
+    """What a WebSocket answers to a message that it refuses; nothing changed."""
+
+    type: Literal["refused"]
+    id: int | str | None = Field(description="The number of the message, if it could be read.")

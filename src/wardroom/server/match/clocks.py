@@ -17,6 +17,7 @@ class ClockTerms(BaseModel):
     model_config = ConfigDict(
         extra="forbid",
         strict=True,
+        json_schema_serialization_defaults_required=True,
         json_schema_extra={"examples": [{"kind": "fischer", "seconds": 300, "increment": 5}]},
     )
 

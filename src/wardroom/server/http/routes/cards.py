@@ -24,7 +24,7 @@ from wardroom.core.rng import seeded
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, SiteDep
 from wardroom.server.http.leaving import left
-from wardroom.server.http.messages import MAX_VERSION, Received
+from wardroom.server.http.messages import MAX_VERSION, Answer, Received
 from wardroom.server.match.errors import NotFound, NotNow
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.work import LONG_LOG
@@ -178,7 +178,7 @@ class Change(BaseModel):
     now: int | None
 
 
-class RollTold(BaseModel):
+class RollTold(Answer):
     """A roll: what for, by whom, on whom, and what the rules made of it."""
 
     dice: int
