@@ -16,7 +16,7 @@ export type Checked = Documents["Checked"];
 
 export type Account = Documents["AccountTold"];
 export type Step = Documents["StepTold"];
-export type Standing = Documents["SearchColumns"];
+export type Standing = Documents["CreatureTold"];
 export type Change = Documents["Change"];
 export type Roll = Documents["RollTold"];
 

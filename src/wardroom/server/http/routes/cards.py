@@ -153,7 +153,7 @@ class Dealt(BaseModel):
     cards: dict[str, int]
 
 
-class SearchColumns(BaseModel):
+class CreatureTold(BaseModel):
     """A creature in play, with the values it has after all that changes them."""
 
     id: int
@@ -208,7 +208,7 @@ class AccountTold(BaseModel):
     """The creatures in play after `ply` entries of the log, and how it came to that."""
 
     ply: int
-    creatures: list[SearchColumns]
+    creatures: list[CreatureTold]
     steps: list[StepTold]
 
 
