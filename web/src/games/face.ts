@@ -1,23 +1,27 @@
-/** What a game gives to the table: a reading of its action texts, and its board. */
+/** What a game gives to the page: an entry for the lobby, then a reading of its action texts, and its board. */
 
 import type { Component } from "svelte";
 
 import type { Entry, Seat, View } from "../api/messages";
+import type { Way } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
+import type { Sound } from "../table/audio";
 
 export interface Reading {
   /** What is picked on the board, in order, to play `action`; [] makes it a button. */
   picks(action: string, view: View): string[];
   /** The action as a button or menu says it. */
-  words(action: string, view: View): string;
+  label(action: string, view: View): string;
   /** What a log entry says after the name of who did it ("moves a3 to a1"). */
-  told(action: string, before: View | null, after: View | null): string;
+  logWords(action: string, before: View | null, after: View | null): string;
   /** What the seat to act is asked, after "Your turn: ". */
   prompt(view: View, legal: readonly string[], picked: readonly string[]): string;
   /** The text that picking `target` would be, to ask the server why it is not allowed. */
   attempt(view: View, picked: readonly string[], target: string): string | null;
   /** One line on how a seat stands, shown beside its name. */
-  standing(view: View, seat: Seat): string;
+  seatSummary(view: View, seat: Seat): string;
+  /** What an action sounds like, unless it is a throw of dice or a piece that is set down. */
+  sound?(action: string): Sound | undefined;
   /** Whether this action took somebody's piece, card or die. */
   captures?(action: string, before: View | null, after: View | null): boolean;
   /** The action that is played by itself when nothing else is legal, unless the player objects. */
@@ -42,10 +46,54 @@ export interface BoardProps {
   motion: boolean;
   /** The match's id; a board in a book of rules has none. */
   match?: string;
+  /** A picture in a book of rules: there is nothing to press, and all is shown. */
+  still?: boolean;
   onpick: (target: string) => void;
 }
 
+/** Lengths and ratios of CSS. */
+export interface PlateSize {
+  height: string;
+  /** On a narrow screen. */
+  phoneHeight?: string;
+  aspectRatio?: string;
+  maxWidth?: string;
+}
+
+/** What is loaded when a board is to be drawn. */
 export interface Face {
   reading: Reading;
   Board: Component<BoardProps>;
+  /** How large its board stands in a book of rules. */
+  plate?: PlateSize;
+}
+
+/** A page that a game has beside its tables. */
+export interface ExtraPage {
+  path: string;
+  /** What the link to it says, in the lobby. */
+  link: string;
+  load: () => Promise<{ default: Component }>;
+}
+
+/** What only this game lets one choose before a match, in `options`. */
+export interface SetupProps {
+  options: Record<string, unknown>;
+  way: Way;
+  /** What a page of the game's own hands over. */
+  given?: unknown;
+}
+
+/** What is loaded with the page itself, so it is small. */
+export interface GameEntry {
+  /** What it is called at its table, if the title that the server knows is too long for that. */
+  title?: string;
+  /** What chance decides, "" if nothing. */
+  luck: string;
+  /** Its place in the lobby: the easiest to begin with stands first. */
+  place: number;
+  Picture: Component;
+  pages?: readonly ExtraPage[];
+  setup?: () => Promise<{ default: Component<SetupProps, object, "options"> }>;
+  load: () => Promise<{ face: Face }>;
 }

@@ -2,17 +2,21 @@
 
 import { readable } from "svelte/store";
 
+import { extraPage } from "../games";
+import type { ExtraPage } from "../games/face";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; match: string }
   | { page: "rules"; game: string }
-  | { page: "decks" }
+  | { page: "extra"; extra: ExtraPage }
   | { page: "missing" };
 
 export function read(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
-  if (first === "decks" && !second) return { page: "decks" };
+  const extra = extraPage(path.replace(/\/+$/, ""));
+  if (extra) return { page: "extra", extra };
   if (rest.length) return { page: "missing" };
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };

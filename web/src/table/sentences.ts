@@ -46,8 +46,12 @@ function tell(entry: LogEntry, seen: Seen, reading: Reading): LogLine[] {
   const [before, after] = [seen.views.get(version - 1) ?? null, seen.views.get(version) ?? null];
   const lines = entry.entries.map(([actor, action]: Entry): LogLine =>
     actor === "chance"
-      ? { version, seat: null, words: reading.told(action, before, after) }
-      : { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${reading.told(action, before, after)}` },
+      ? { version, seat: null, words: reading.logWords(action, before, after) }
+      : {
+          version,
+          seat: actor,
+          words: `${nameOf(seen.state.seats, actor)} ${reading.logWords(action, before, after)}`,
+        },
   );
   if (kind === "join") return [{ version, seat, words: `${entry.name ?? who} sits down` }, ...lines];
   if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];

@@ -5,12 +5,7 @@ import type { Reading } from "../games/face";
 import type { Seen } from "../state/seen";
 import type { Sound } from "./audio";
 
-const CARDS = ["deal", "draw", "mill", "bust", "play", "cast", "summon", "discard", "sacrifice", "redraw"];
-
-function soundOf(action: string): Sound {
-  const [verb = ""] = action.split(" ");
-  return verb === "roll" ? "dice" : CARDS.includes(verb) ? "card" : "set";
-}
+const usualSound = (action: string): Sound => (action.startsWith("roll ") ? "dice" : "set");
 
 /** What is to be heard of the latest step: each sound once, then whose turn it is or who won. */
 export function soundsOf(seen: Seen, reading: Reading, held: ReadonlySet<number>): Sound[] {
@@ -20,7 +15,9 @@ export function soundsOf(seen: Seen, reading: Reading, held: ReadonlySet<number>
   const sounds = log
     .filter(({ seq }) => seq > before)
     .flatMap(({ entries }) => entries)
-    .map(([, action]) => (reading.captures?.(action, earlier, state.view) ? "capture" : soundOf(action)));
+    .map(([, action]) =>
+      reading.captures?.(action, earlier, state.view) ? "capture" : (reading.sound?.(action) ?? usualSound(action)),
+    );
   return [...new Set([...sounds, ...signal(state, held)])];
 }
 

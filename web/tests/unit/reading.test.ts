@@ -17,9 +17,9 @@ describe("Ur in words", () => {
   });
 
   it("says that a piece was captured when one is back in its pool", () => {
-    expect(ur.told("a3-a2", board([5, 5]), board([5, 6]))).toBe("moves a3 to a2 and captures a piece");
-    expect(ur.told("a3-a2", board([5, 5]), board([5, 5]))).toBe("moves a3 to a2");
-    expect(ur.told("roll gs", null, null)).toBe("The dice show a gold and a silver tip");
+    expect(ur.logWords("a3-a2", board([5, 5]), board([5, 6]))).toBe("moves a3 to a2 and captures a piece");
+    expect(ur.logWords("a3-a2", board([5, 5]), board([5, 5]))).toBe("moves a3 to a2");
+    expect(ur.logWords("roll gs", null, null)).toBe("The dice show a gold and a silver tip");
   });
 
   it("asks the server about what was tried", () => {
@@ -60,8 +60,8 @@ describe("Ward in words", () => {
 
   it("tells a climb from a step", () => {
     const view = { cells: { "1,0": ["aR1"], "2,0": ["bC1"] } };
-    expect(ward.told("move 1,0 2,0", view, null)).toBe("moves a Rogue from 1,0 onto 2,0");
-    expect(ward.told("move 1,0 0,1", view, null)).toBe("moves a Rogue from 1,0 to 0,1");
+    expect(ward.logWords("move 1,0 2,0", view, null)).toBe("moves a Rogue from 1,0 onto 2,0");
+    expect(ward.logWords("move 1,0 0,1", view, null)).toBe("moves a Rogue from 1,0 to 0,1");
   });
 
   it("lays neighbours at one distance", () => {
@@ -83,7 +83,7 @@ describe("the games with hands", () => {
   it("plays a card onto a die, up or down", () => {
     expect(ursting.picks("play As d8h +", {})).toEqual(["card:As", "die:d8h", "+"]);
     expect(ursting.picks("play 9s", {})).toEqual(["card:9s", "fray"]);
-    expect(ursting.told("draw ?", null, null)).toBe("A card is drawn");
+    expect(ursting.logWords("draw ?", null, null)).toBe("A card is drawn");
   });
 
   it("passes by itself only when passing is all there is", () => {

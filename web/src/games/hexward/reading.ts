@@ -39,7 +39,7 @@ function soldier(any: View | null, cell: string): string {
   return top ? NAMES[kindOf(top)] : "soldier";
 }
 
-function words(action: string, any: View): string {
+function label(action: string, any: View): string {
   const [verb, one = "", two = "", three = ""] = action.split(" ");
   if (verb === "deploy") return `Deploy a ${NAMES[one as Kind]} to ${two}`;
   if (verb === "move") return `Move the ${soldier(any, one)} to ${two}`;
@@ -49,7 +49,7 @@ function words(action: string, any: View): string {
   return verb === "pass" ? "Skip this turn" : "Surrender";
 }
 
-function told(action: string, before: View | null): string {
+function logWords(action: string, before: View | null): string {
   const [verb, one = "", two = "", three = ""] = action.split(" ");
   if (verb === "deploy") return `deploys a ${NAMES[one as Kind]} to ${two}`;
   if (verb === "move")
@@ -85,7 +85,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
   return first.startsWith(RESERVE) ? `deploy ${first.slice(RESERVE.length)} ${target}` : `move ${first} ${target}`;
 }
 
-function standing(any: View, seat: number): string {
+function seatSummary(any: View, seat: number): string {
   const { cells, reserve, surrendered } = view(any);
   if (surrendered[seat]) return "surrendered";
   const front = Object.values(cells)
@@ -97,7 +97,7 @@ function standing(any: View, seat: number): string {
 
 const captures = (action: string): boolean => action.startsWith("remove ");
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, captures, hidden: false };
+export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, captures, hidden: false };
 
 export const FACTIONS = ["Sun", "Wave", "Flame"];
 

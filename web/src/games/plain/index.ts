@@ -1,5 +1,11 @@
-import type { Face } from "../face";
-import Board from "./Board.svelte";
-import { reading } from "./reading";
+/** What stands for a game of which this page knows nothing: a neutral picture, and a board made of lists. */
 
-export const face: Face = { reading, Board };
+import type { GameEntry } from "../face";
+import Picture from "./Picture.svelte";
+
+export const entry: GameEntry = {
+  luck: "dice",
+  place: Infinity,
+  Picture,
+  load: () => import("./face"),
+};

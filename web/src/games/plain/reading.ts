@@ -5,11 +5,11 @@ import type { Reading } from "../face";
 
 export const reading: Reading = {
   picks: (action) => ["action", action],
-  words: (action) => action.charAt(0).toUpperCase() + action.slice(1),
-  told: (action) => action,
+  label: (action) => action.charAt(0).toUpperCase() + action.slice(1),
+  logWords: (action) => action,
   prompt: (_view, legal) => (legal.length === 1 ? "there is one thing to do" : `choose among ${legal.length} actions`),
   attempt: () => null,
-  standing: () => "",
+  seatSummary: () => "",
   hidden: true,
 };
 

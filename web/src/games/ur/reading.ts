@@ -25,14 +25,14 @@ const TIPS: Record<string, string> = {
   ss: "two silver tips",
   gg: "two gold tips",
 };
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   done: "No second move",
   again: "Roll again",
   yield: "End your turn",
   pass: "Pass",
   draw: "Call it a draw",
 };
-const TOLD: Record<string, string> = {
+const LOG_WORDS: Record<string, string> = {
   done: "leaves it at one move",
   again: "takes an extra turn",
   yield: "ends the turn",
@@ -49,19 +49,19 @@ export function picks(action: string): string[] {
   return tiles.length ? [tiles[0] ?? "", tiles.at(-1) ?? ""] : [];
 }
 
-function words(action: string): string {
+function label(action: string): string {
   if (action.startsWith("spawn ")) return `New piece on ${action.slice(6)}`;
   const [from, ...way] = route(action);
-  return from ? `${from} to ${way.join(", ")}` : (WORDS[action] ?? action);
+  return from ? `${from} to ${way.join(", ")}` : (LABELS[action] ?? action);
 }
 
-function told(action: string, before: View | null, after: View | null): string {
+function logWords(action: string, before: View | null, after: View | null): string {
   if (action.startsWith("roll ")) return `The dice show ${TIPS[action.slice(5)] ?? action}`;
   const taken = captured(before, after);
   const prey = taken ? ` and captures ${taken === 1 ? "a piece" : `${taken} pieces`}` : "";
   if (action.startsWith("spawn ")) return `places a new piece on ${action.slice(6)}${prey}`;
   const tiles = route(action);
-  return tiles.length ? `moves ${tiles[0]} to ${tiles.at(-1)}${prey}` : (TOLD[action] ?? action);
+  return tiles.length ? `moves ${tiles[0]} to ${tiles.at(-1)}${prey}` : (LOG_WORDS[action] ?? action);
 }
 
 /** How many pieces went back to a pool between two views. */
@@ -95,7 +95,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
   return picked.length === 1 && picked[0] !== target ? `${picked[0]}-${target}` : null;
 }
 
-function standing(any: View, seat: number): string {
+function seatSummary(any: View, seat: number): string {
   const { board, pool } = view(any);
   const forts = [...EARTH, ...HEAVEN].filter((tile) => board[tile] === seat).length;
   return `${forts} of 4 forts · ${pool[seat]} in the pool`;
@@ -104,7 +104,7 @@ function standing(any: View, seat: number): string {
 const captures = (action: string, before: View | null, after: View | null): boolean =>
   !action.startsWith("roll ") && captured(before, after) > 0;
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, captures, hidden: false };
+export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, captures, hidden: false };
 
 /** The board in a sentence for each seat. */
 export function described(any: View): string[] {

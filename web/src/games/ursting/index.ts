@@ -1,5 +1,9 @@
-import type { Face } from "../face";
-import Board from "./Board.svelte";
-import { reading } from "./reading";
+import type { GameEntry } from "../face";
+import Picture from "./Picture.svelte";
 
-export const face: Face = { reading, Board };
+export const entry: GameEntry = {
+  luck: "dice and cards",
+  place: 3,
+  Picture,
+  load: () => import("./face"),
+};

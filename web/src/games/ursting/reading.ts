@@ -1,6 +1,7 @@
 /** Ursting's action texts in words and picks. */
 
 import type { View } from "../../api/messages";
+import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
 import { cardWords, dieWords } from "./names";
 
@@ -49,7 +50,7 @@ const SCHEMES: Record<string, string> = {
   draw: "Draw a card",
 };
 
-function words(action: string): string {
+function label(action: string): string {
   const [verb, one = "", die, shift] = action.split(" ");
   if (verb === "play")
     return `Play the ${cardWords(one)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
@@ -60,7 +61,7 @@ function words(action: string): string {
 }
 
 const SIGNS = ["The Sun", "The Wave", "The Flame", "The Leaf"];
-const TOLD: Record<string, string> = {
+const LOG_WORDS: Record<string, string> = {
   strike: "strikes",
   recruit: "recruits",
   fix: "fixes",
@@ -68,9 +69,9 @@ const TOLD: Record<string, string> = {
   draw: "draws a card",
 };
 
-function told(action: string): string {
+function logWords(action: string): string {
   const [verb, one = "", two, shift] = action.split(" ");
-  if (TOLD[action]) return TOLD[action];
+  if (LOG_WORDS[action]) return LOG_WORDS[action];
   if (verb === "play")
     return `plays the ${cardWords(one)}${two ? ` on the ${dieWords(two)}` : ""}${shift ? ` (${shift})` : ""}`;
   if (verb === "roll") return `The ${dieWords(one)} shows ${two}`;
@@ -112,7 +113,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
     : `play ${card.slice(CARD.length)}`;
 }
 
-function standing(any: View, seat: number): string {
+function seatSummary(any: View, seat: number): string {
   const { crew, safe, hands, locked } = view(any);
   if (locked[seat]) return `Locked-Up · ${countOf(hands[seat])} cards`;
   return `${crew[seat]?.length} Crew · ${safe[seat]?.length} safe · ${countOf(hands[seat])} cards`;
@@ -121,4 +122,8 @@ function standing(any: View, seat: number): string {
 const captures = (_: string, before: View | null, after: View | null): boolean =>
   Boolean(before && after && view(after).prison.length > view(before).prison.length);
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, captures, hidden: true };
+const CARD_VERBS = ["deal", "draw", "bust", "play"];
+const sound = (action: string): Sound | undefined =>
+  CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
+
+export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, captures, sound, hidden: true };

@@ -1,5 +1,11 @@
-import type { Face } from "../face";
-import Board from "./Board.svelte";
-import { reading } from "./reading";
+import type { GameEntry } from "../face";
+import Picture from "./Picture.svelte";
 
-export const face: Face = { reading, Board };
+export const entry: GameEntry = {
+  luck: "dice and cards",
+  place: 4,
+  Picture,
+  pages: [{ path: "/decks", link: "Build a deck", load: () => import("./decks/DecksPage.svelte") }],
+  setup: () => import("./decks/DeckChoice.svelte"),
+  load: () => import("./face"),
+};

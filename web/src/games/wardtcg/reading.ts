@@ -1,6 +1,7 @@
 /** WARD's action texts in words and picks. */
 
 import type { View } from "../../api/messages";
+import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
 import { nameOf, verbOf } from "./library";
 
@@ -78,7 +79,7 @@ export function picks(action: string): string[] {
   return FROM_HAND.includes(verb) ? [HAND + rest[0], DO + verb] : [];
 }
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   pass: "Pass",
   next: "To combat",
   end: "End your turn",
@@ -89,7 +90,7 @@ const WORDS: Record<string, string> = {
   first: "Go first",
   second: "Go second",
 };
-const TOLD: Record<string, string> = {
+const LOG_WORDS: Record<string, string> = {
   pass: "passes",
   next: "goes on to combat",
   end: "ends the turn",
@@ -112,9 +113,9 @@ function named(rest: readonly string[]): string {
   return rest[0] === "limited" ? `limited summon ${rest[1]}` : nameOf(rest.join("_"));
 }
 
-function words(action: string): string {
+function label(action: string): string {
   const [verb = "", ...rest] = action.split(" ");
-  if (WORDS[action]) return WORDS[action];
+  if (LABELS[action]) return LABELS[action];
   if (verb === "target") return `Target: ${rest.join(" ").replace("own", "yours").replace("foe", "theirs")}`;
   if (verb === "promote") return `Promote limited summon ${rest[0]}`;
   return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${named(rest)}`;
@@ -125,9 +126,9 @@ function dice(many: string, sum: string): string {
   return count === 1 ? `A die shows ${sum}` : `${count} dice show ${sum}`;
 }
 
-function told(action: string): string {
+function logWords(action: string): string {
   const [verb = "", ...rest] = action.split(" ");
-  if (TOLD[action]) return TOLD[action];
+  if (LOG_WORDS[action]) return LOG_WORDS[action];
   if (verb === "roll") return dice(rest[0] ?? "", rest[1] ?? "");
   if (verb === "draw") return rest[0] === "?" ? "A card is drawn" : `You draw ${named(rest)}`;
   if (verb === "mill") return `${named(rest)} goes to the cemetery`;
@@ -167,7 +168,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
   return `${verbOf(card)} ${card}`;
 }
 
-function standing(any: View, seat: number): string {
+function seatSummary(any: View, seat: number): string {
   const { seats, options } = view(any);
   const side = seats[seat];
   return side ? `${side.total} of ${options.win_hp} HP lost` : "";
@@ -175,4 +176,8 @@ function standing(any: View, seat: number): string {
 
 const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);
 
-export const reading: Reading = { picks, words, told, prompt, attempt, standing, idle, hidden: true };
+const CARD_VERBS = [...FROM_HAND, "draw", "mill", "redraw"];
+const sound = (action: string): Sound | undefined =>
+  CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
+
+export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, idle, sound, hidden: true };

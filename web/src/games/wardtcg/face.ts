@@ -1,0 +1,5 @@
+import type { Face } from "../face";
+import Board from "./Board.svelte";
+import { reading } from "./reading";
+
+export const face: Face = { reading, Board, plate: { height: "640px" } };
