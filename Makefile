@@ -87,6 +87,7 @@ docs: $(READY) web/node_modules/.ready ## Write the generated pages anew, and bu
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
 	$(BIN)/python web/scripts/plates.py
 	$(BIN)/python web/scripts/api_types.py
+	$(BIN)/python docs/scripts/generate.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it
