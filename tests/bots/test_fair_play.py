@@ -3,6 +3,8 @@
 import pytest
 
 from bots.positions import GAMES, decisions
+from contract.broken import BrokenToy, unchanged
+from contract.secrets import Worlds, hides
 from toy.game import GAME as TOY
 from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
@@ -14,28 +16,33 @@ DEALS = 3
 BOTS = ["random", "greedy", "level-1", "level-3", "search:200"]
 
 
-def check(bot: Bot, game: Game) -> int:
-    """Compare a bot's choices in worlds that look alike to its seat; return how many differed."""
-    other_worlds = 0
+def check(bot: Bot, game: Game) -> None:
+    """Compare a bot's choices in worlds that look alike to its seat, and that these are several."""
+    worlds = Worlds()
     for position in list(decisions(game, game.rulebook.seats[1], 60))[::4]:
         seat = position.actor
         assert isinstance(seat, int)
         chosen = bot(position.copy(), seat, seeded(3))
-        for deal in range(DEALS):
-            world = position.determinized(seat, seeded(100 + deal))
-            other_worlds += world != position
+        dealt = [position.determinized(seat, seeded(100 + deal)) for deal in range(DEALS)]
+        worlds.add(position, seat, hides(position, seat), [w.record.tobytes() for w in dealt])
+        for world in dealt:
             assert bot(world, seat, seeded(3)) == chosen
-    return other_worlds
+    worlds.check()
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_plays_alike_in_worlds_that_look_alike_to_it(name: str) -> None:
-    assert check(bot_named(name, "toy"), TOY) > 10
+    check(bot_named(name, "toy"), TOY)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_search_plays_alike_in_every_game(game: Game) -> None:
     check(bot_named("search:100", game.id), game)
+
+
+def test_where_all_worlds_are_the_truth_nothing_is_shown() -> None:
+    with pytest.raises(AssertionError):
+        check(bot_named("random", "toy"), BrokenToy(determinize=unchanged))
 
 
 def test_a_bot_that_looks_at_other_hands_is_found_out() -> None:

@@ -1,13 +1,13 @@
 """Law: a view shows what its seat may know, the rest as counts, and the rest can be dealt anew."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from contract.broken import BrokenToy, OddPosition, OddToy, broken, case_of, unchanged
-from contract.walks import SEED, Case, every_case, walk
+from contract.secrets import Worlds, differences, hides, is_count
+from contract.walks import GAMES, SEED, Case, every_case, walk
 from toy import rules
 from wardroom.core.errors import BadPosition
 from wardroom.core.position import Document, Position
@@ -18,23 +18,22 @@ DEALS = 3  # of each position, for each seat
 
 def check(case: Case) -> None:
     rng = seeded(SEED)
-    secrets = changes = 0
+    worlds = Worlds()
     for position in walk(case).positions:
         document = position.to_json()
         for seat in (*position.seats, None):
             view = position.view(seat)
-            secrets += _check_view(position, document, view, seat)
-            for _ in range(DEALS):
-                world = position.determinized(seat, rng)
+            has_secret = _check_view(position, document, view, seat)
+            dealt = [position.determinized(seat, rng) for _ in range(DEALS)]
+            for world in dealt:
                 assert world.view(seat) == view
-                if world != position:
-                    assert is_possible(world)
-                    changes += 1
-    assert bool(secrets) == bool(changes)
+                assert world == position or is_possible(world)
+            worlds.add(position, seat, has_secret, [world.record.tobytes() for world in dealt])
+    worlds.check()
 
 
-def _check_view(position: Position, document: Document, view: Any, seat: int | None) -> int:
-    """Compare the view of a seat with the whole truth; return how many parts it hides."""
+def _check_view(position: Position, document: Document, view: Any, seat: int | None) -> bool:
+    """Compare the view of a seat with the whole truth; return whether it hides anything."""
     assert json.loads(json.dumps(view)) == view
     assert view["viewer"] == ("spectator" if seat is None else seat)
     is_to_act = seat is not None and seat == position.actor
@@ -43,7 +42,7 @@ def _check_view(position: Position, document: Document, view: Any, seat: int | N
     for truth, shown in hidden:
         assert is_count(shown)
         assert shown["count"] == size(truth)
-    return len(hidden)
+    return bool(hidden)
 
 
 def is_possible(world: Position) -> bool:
@@ -54,25 +53,6 @@ def is_possible(world: Position) -> bool:
         return False
 
 
-def differences(truth: Any, shown: Any) -> Iterator[tuple[Any, Any]]:
-    """The smallest parts of a document that a view does not show; a view may add fields."""
-    if is_count(shown) and not is_count(truth):
-        yield truth, shown
-    elif isinstance(truth, dict) and isinstance(shown, dict) and truth.keys() <= shown.keys():
-        for key in truth:
-            yield from differences(truth[key], shown[key])
-    elif isinstance(truth, list) and isinstance(shown, list) and len(truth) == len(shown):
-        for part, other in zip(truth, shown, strict=True):
-            yield from differences(part, other)
-    elif truth != shown:
-        yield truth, shown
-
-
-def is_count(part: Any) -> bool:
-    """Whether a part of a view stands for something hidden."""
-    return isinstance(part, dict) and part.keys() == {"count"}
-
-
 def size(hidden: Any) -> int:
     """How many things a list, or an object of counts, holds."""
     return sum(hidden.values()) if isinstance(hidden, dict) else len(hidden)
@@ -81,6 +61,14 @@ def size(hidden: Any) -> int:
 @every_case
 def test_a_view_shows_nothing_its_seat_may_not_know(case: Case) -> None:
     check(case)
+
+
+def test_some_games_have_secrets_and_some_have_none() -> None:
+    starts = [(game.initial(seats := game.rulebook.seats[0]), seats) for game in GAMES]
+    assert {any(hides(p, seat) for seat in (*range(seats), None)) for p, seats in starts} == {
+        False,
+        True,
+    }
 
 
 class LeakyToy(BrokenToy):
@@ -158,6 +146,32 @@ def test_legal_actions_for_a_seat_that_is_not_to_act_break_the_law() -> None:
 def test_a_deal_that_changes_nothing_breaks_the_law() -> None:
     with pytest.raises(AssertionError):
         check(broken(determinize=unchanged))
+
+
+def test_a_deal_that_changes_nothing_for_one_seat_breaks_the_law() -> None:
+    def for_others(table, s, seat, rng):  # type: ignore[no-untyped-def]
+        if seat != 1:
+            rules.determinize(table, s, seat, rng)
+
+    with pytest.raises(AssertionError):
+        check(broken(determinize=for_others))
+
+
+def test_a_deal_that_is_always_alike_breaks_the_law() -> None:
+    def from_a_fixed_seed(table, s, seat, rng):  # type: ignore[no-untyped-def]
+        rules.determinize(table, s, seat, seeded(1))
+
+    with pytest.raises(AssertionError):
+        check(broken(determinize=from_a_fixed_seed))
+
+
+def test_a_deal_where_nothing_is_hidden_breaks_the_law() -> None:
+    class Open(BrokenToy):
+        def redacted(self, document: Document, seat: int | None) -> Document:
+            return document
+
+    with pytest.raises(AssertionError):
+        check(case_of(Open()))
 
 
 def test_a_deal_that_changes_the_own_hand_breaks_the_law() -> None:
