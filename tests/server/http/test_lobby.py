@@ -55,7 +55,7 @@ def test_the_list_does_not_read_what_it_does_not_show(tmp_path: Path) -> None:
             match = await opened(journal)
             (row,) = await journal.listed("waiting", "ur", None)
             assert set(row._fields) == {"id", "game", "status", "created", "free", *PARTS}
-            assert (row.id, [chair["kind"] for chair in row.seats]) == (match, ["link", "link"])
+            assert (row.id, [seat["kind"] for seat in row.chairs]) == (match, ["link", "link"])
 
     asyncio.run(check())
 

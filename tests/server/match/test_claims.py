@@ -20,7 +20,7 @@ BEGUN = 5000
 
 
 def playing(first: AgreedSeat | None = None, clock: ClockTerms | None = None) -> LiveMatch:
-    """A live in which play began at BEGUN, with the first seat to act."""
+    """A match in which play began at BEGUN, with the first seat to act."""
     seats = (first or AgreedSeat("link", name="Ann"), AgreedSeat("link", name="Bob"))
     start = load("ur").initial(2)
     agreement = Agreement(

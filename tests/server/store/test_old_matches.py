@@ -32,7 +32,7 @@ def store(address: str, seats: list[Any], log: list[Any], status: str) -> str:
         "visibility": "unlisted", "status": status, "free": 0, "due": None, "seed": SEED.hex(),
         "terms": terms,
     }  # fmt: skip
-    entropy = tuple(chair.get("entropy", "") for chair in seats)
+    entropy = tuple(seat.get("entropy", "") for seat in seats)
     first = [["chance", Fair(row["id"], SEED, entropy).outcome(start, 0)]]
     rows = [
         {"match": row["id"], "seq": seq, "at": 5, "body": body}
@@ -56,14 +56,14 @@ def join(seat: int) -> dict[str, Any]:
     return {"kind": "join", "seat": seat, "data": data}
 
 
-CHAIRS = [{"kind": "link", "key": key_of(link)} for link in LINKS]
+SEATS = [{"kind": "link", "key": key_of(link)} for link in LINKS]
 REMATCH = [
-    {**chair, "name": f"Player {n}", "entropy": "old"} for n, chair in enumerate(CHAIRS)
+    {**seat, "name": f"Player {n}", "entropy": "old"} for n, seat in enumerate(SEATS)
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("chairs", "log"), [(CHAIRS, [join(0), join(1)]), (REMATCH, [{"kind": "start"}])]
+    ("seats", "log"), [(SEATS, [join(0), join(1)]), (REMATCH, [{"kind": "start"}])]
 )
 @pytest.mark.parametrize("by_cookie", [False, True])
 def test_a_seat_taken_by_its_link_is_still_held_by_it(
@@ -91,7 +91,7 @@ def test_a_seat_taken_by_its_link_is_still_held_by_it(
 
 def test_a_link_that_was_not_used_then_is_an_invitation_now(tmp_path: Path) -> None:
     place = settings(tmp_path, unstarted=0)
-    match = store(place.database, CHAIRS, [join(0)], "waiting")
+    match = store(place.database, SEATS, [join(0)], "waiting")
     with serving(place) as server:
         browser = server.another()
         assert browser.get(f"/s/{match}/{LINKS[1]}").headers["location"] == f"/m/{match}"
