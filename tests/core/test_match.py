@@ -85,6 +85,46 @@ def test_an_outcome_that_cannot_be_is_refused() -> None:
     assert len(match.log) == 2
 
 
+@pytest.mark.parametrize("plies", range(0, 60, 7))
+def test_whose_turn_it_is_follows_the_position(plies: int) -> None:
+    match = random_match(TOY.initial(3, {"equal": True}), seeded(4), plies)
+    assert match.actor == match.position.actor
+    while match.may_undo:
+        match.undo()
+        assert match.actor == match.position.actor
+
+
+def test_what_is_done_to_a_branch_leaves_the_match_alone() -> None:
+    match = rolled()
+    before, log = match.position.copy(), list(match.log)
+    branch = match.branch()
+    branch.act(0, "play 5")
+    branch.act(0, "pass")
+    assert (match.position, match.log, match.actor) == (before, log, 0)
+    branch = match.branch()
+    branch.resign(0)
+    assert not match.is_over
+    match.act(0, "play 4")
+    assert branch.position == before
+
+
+def test_a_match_is_found_again_as_it_stood() -> None:
+    match = won()
+    for ply in range(len(match.log) + 1):
+        then = match.at(ply)
+        assert then.log == match.log[:ply]
+        assert then.position == Replay.of(match).match(ply).position
+
+
+def test_what_is_about_to_be_played_is_told_to_each_viewer_in_its_words() -> None:
+    match = Match(TOY.initial())
+    told = match.seen("deal 6")
+    assert len(told) == len(match.position.seats) + 1
+    for seat, text in zip((*match.position.seats, None), told, strict=True):
+        assert text == TOY.seen(match.position, "deal 6", seat)
+    assert len(set(told)) > 1  # the card is shown to one seat alone
+
+
 def test_a_seat_may_take_back_what_it_did_in_its_turn() -> None:
     match = rolled()
     before = match.position.copy()

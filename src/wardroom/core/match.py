@@ -1,13 +1,15 @@
 """A match: positions in time. It keeps the log, takes back, and ends for reasons no rule knows."""
 
+from __future__ import annotations
+
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadReplay, BadSeat, MatchError
-from wardroom.core.kernel import Record
-from wardroom.core.position import Position
-from wardroom.core.records import copied
+from wardroom.core.position import Actor, Position
+from wardroom.core.reveals import reveals
 
 Entry = tuple[int | Literal["chance"], str]
 Kind = Literal["resigned", "agreed", "timeout", "abandoned"]
@@ -30,25 +32,20 @@ class Ending:
 
 
 class Match:
-    """A game being played: where it started, what was done, where it stands."""
+    """A game being played: where it started, what was done, where it stands, whose turn it is."""
 
     def __init__(self, start: Position) -> None:
         """Begin at `start`."""
         self.start = start.copy()
         self.position = start.copy()
+        self.actor: Actor = start.actor  # kept, since it is asked for often; as the position says
         self.log: list[Entry] = []
         self.ending: Ending | None = None
-        self._back: list[Record] = []  # what the seat to act may still take back
 
     @property
     def is_over(self) -> bool:
         """Whether the game or the match has ended."""
-        return self.ending is not None or self.position.is_over
-
-    @property
-    def may_undo(self) -> bool:
-        """Whether the seat to act has something to take back."""
-        return bool(self._back) and self.ending is None
+        return self.ending is not None or self.actor is None
 
     def returns(self) -> list[float]:
         """Each seat's result; all 0 while the match goes on."""
@@ -56,41 +53,96 @@ class Match:
             return self.ending.returns(self.position.seat_count)
         return self.position.returns()
 
+    def branch(self) -> Match:
+        """Return the match as a second one: what is done to either leaves the other alone."""
+        branch = copy(self)
+        branch.position = self.position.copy()
+        branch.log = list(self.log)
+        return branch
+
+    def at(self, ply: int) -> Match:
+        """Return the match as it stood after `ply` entries."""
+        match = Match(self.start)
+        for entry in self.log[:ply]:
+            match.play(entry)
+        return match
+
+    # Playing on.
+
     def act(self, seat: int, action: str) -> None:
         """Play an action of `seat`, or raise and change nothing."""
         self._check_open()
-        self.position.check_seat(seat)
-        if self.position.actor != seat:
-            raise BadSeat(f"seat {seat}: it is not its turn to act")
-        before = copied(self.position.record)
-        self.position.apply(action)
-        self.log.append((seat, action))
-        # Taking back never crosses chance or a hand-over.
-        self._back = [*self._back, before] if self.position.actor == seat else []
+        self._play(self.position.check_seat(seat), action)
 
     def chance(self, outcome: str) -> None:
         """Play a chance outcome, or raise and change nothing."""
         self._check_open()
-        if self.position.actor != "chance":
-            raise BadSeat("chance: it is not its turn to act")
-        self.position.apply(outcome)
-        self.log.append(("chance", outcome))
-        self._back = []
+        self._play("chance", outcome)
 
     def play(self, entry: Entry) -> None:
-        """Play a log entry of a seat or of chance."""
+        """Play a log entry of a seat or of chance, or raise and change nothing."""
         who, action = entry
         if who == "chance":
             self.chance(action)
         else:
             self.act(who, action)
 
+    def _play(self, who: int | Literal["chance"], action: str) -> None:
+        if who != self.actor:
+            name = who if who == "chance" else f"seat {who}"
+            raise BadSeat(f"{name}: it is not its turn to act")
+        self.position.apply(action)
+        self.log.append((who, action))
+        self.actor = self.position.actor
+
+    def seen(self, action: str) -> list[str]:
+        """Return an action that is about to be played as each viewer's log tells it.
+
+        The texts are in the order of seats, and a spectator's is the last.
+        """
+        position = self.position
+        return [position.game.seen(position, action, seat) for seat in (*position.seats, None)]
+
+    # Taking back.
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the seat to act has something to take back, not across chance or a hand-over."""
+        return bool(self.log) and self.log[-1][0] == self.actor and not self.is_over
+
     def undo(self) -> Entry:
         """Take back the latest action of the seat to act; return it."""
         if not self.may_undo:
             raise MatchError("undo: nothing to take back since the last roll, draw or hand-over")
-        self.position.record = self._back.pop()
+        self.position = self.at(len(self.log) - 1).position
         return self.log.pop()
+
+    def ply_to_take_back_to(self, seat: int) -> int:
+        """Return the ply before the latest action of `seat`, or raise MatchError.
+
+        By consent more is taken back than by `undo`: across hand-overs, but neither chance nor
+        what an action has shown.
+        """
+        ply = len(self.log)
+        who: int | str | None = None
+        while who != seat:
+            if ply == 0:
+                raise MatchError("take back: this seat has not acted yet")
+            ply -= 1
+            who = self.log[ply][0]
+            if who == "chance":
+                raise MatchError("take back: a roll or a draw cannot be taken back")
+        self._check_nothing_revealed(ply)
+        return ply
+
+    def _check_nothing_revealed(self, ply: int) -> None:
+        position = self.at(ply).position
+        for _, action in self.log[ply:]:
+            if reveals(position, action):
+                raise MatchError("take back: what an action has shown cannot be taken back")
+            position.apply(action)
+
+    # Endings.
 
     def resign(self, seat: int) -> None:
         """`seat` gives up."""

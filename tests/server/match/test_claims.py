@@ -11,7 +11,9 @@ from server.tables import LINKS, Player, act, good, open_match, refused, seated
 from wardroom.catalogue import load
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
+from wardroom.server.match.commands import begin, claim
 from wardroom.server.match.errors import NotNow
+from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.new_secrets import new_id, new_seed
 
@@ -27,7 +29,7 @@ def playing(first: AgreedSeat | None = None, clock: ClockTerms | None = None) ->
         new_id(), start, new_seed(), seats, clock or ClockTerms(), "unlisted", BEGUN
     )
     live = LiveMatch(agreement)
-    live.fold(live.begin(BEGUN))
+    fold(live, begin(live, BEGUN))
     return live
 
 
@@ -39,8 +41,8 @@ def test_who_waits_may_claim_after_the_stated_time(
 ) -> None:
     live = playing()
     with pytest.raises(NotNow, match="too early by 1 s"):
-        live.claim(BEGUN + AWAY - 1, 1, result, AWAY)
-    live.fold(live.claim(BEGUN + AWAY, 1, result, AWAY))
+        claim(live, BEGUN + AWAY - 1, 1, result, AWAY)
+    fold(live, claim(live, BEGUN + AWAY, 1, result, AWAY))
     assert live.status == "over"
     assert live.match.ending
     assert live.match.ending.kind == kind
@@ -50,11 +52,11 @@ def test_who_waits_may_claim_after_the_stated_time(
 def test_nobody_claims_against_itself_a_bot_or_a_clock() -> None:
     late = BEGUN + 10 * AWAY
     with pytest.raises(NotNow):
-        playing().claim(late, 0, "win", AWAY)
+        claim(playing(), late, 0, "win", AWAY)
     with pytest.raises(NotNow):
-        playing(clock=ClockTerms(kind="days", days=3)).claim(late, 1, "win", AWAY)
+        claim(playing(clock=ClockTerms(kind="days", days=3)), late, 1, "win", AWAY)
     with pytest.raises(NotNow):
-        playing(AgreedSeat("bot", "random")).claim(late, 1, "win", AWAY)
+        claim(playing(AgreedSeat("bot", "random")), late, 1, "win", AWAY)
 
 
 def test_a_claim_ends_the_match_for_all(tmp_path: Path) -> None:

@@ -17,7 +17,9 @@ from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
+from wardroom.server.match.commands import join
 from wardroom.server.match.fairness import verify
+from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.match.seating import Newcomer
 from wardroom.server.node.new_secrets import new_id, new_secret, new_seed
@@ -136,9 +138,9 @@ def test_every_node_folds_the_same_position() -> None:
     here, there = LiveMatch(agreement), LiveMatch(agreement)
     for name in ("Ann", "Bob"):
         newcomer = Newcomer(name, frozenset(), lambda _: new_secret(), entropy=name)
-        event = here.join(5, None, newcomer)
+        event = join(here, 5, None, newcomer)
         for live in (here, there):
-            live.fold(event)
+            fold(live, event)
     assert here.match.start == there.match.start != start
     assert here.match.position == there.match.position
-    assert here.log == there.log
+    assert here.events == there.events

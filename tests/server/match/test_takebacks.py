@@ -7,9 +7,9 @@ from server.tables import Player, refused, seated
 from wardroom.catalogue import ids, load
 from wardroom.core.errors import MatchError
 from wardroom.core.match import Match
+from wardroom.core.reveals import reveals
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.server.match.takebacks import ply_to_return_to, reveals, rewound
 
 
 def test_a_roll_cannot_be_taken_back(server: Served) -> None:
@@ -24,16 +24,16 @@ def test_a_roll_cannot_be_taken_back(server: Served) -> None:
 def test_a_seat_that_has_not_acted_has_nothing_to_take_back() -> None:
     game = load("ur")
     with pytest.raises(MatchError, match="not acted"):
-        ply_to_return_to(Match(game.initial()), 0)
+        Match(game.initial()).ply_to_take_back_to(0)
 
 
 def test_the_latest_action_is_taken_back_and_no_more() -> None:
     match = _match_with_two_actions_in_a_row()
     seat = match.log[-1][0]
     assert isinstance(seat, int)
-    ply = ply_to_return_to(match, seat)
+    ply = match.ply_to_take_back_to(seat)
     assert ply == len(match.log) - 1
-    assert rewound(match, ply).log == match.log[:ply]
+    assert match.at(ply).log == match.log[:ply]
 
 
 def _match_with_two_actions_in_a_row() -> Match:

@@ -15,6 +15,8 @@ from wardroom.core.position import Position
 from wardroom.core.rng import Rng
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
+from wardroom.server.match.commands import begin
+from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.duties import beat
 from wardroom.server.node.new_secrets import new_id, new_seed
@@ -136,5 +138,5 @@ def seated_match(clock: ClockTerms) -> LiveMatch:
     seats = (AgreedSeat("bot", "random"), AgreedSeat("bot", "random"))
     start = load("ur").initial(2)
     live = LiveMatch(Agreement(new_id(), start, new_seed(), seats, clock, "unlisted", 5000))
-    live.fold(live.begin(5000))
+    fold(live, begin(live, 5000))
     return live

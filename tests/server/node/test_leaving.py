@@ -18,6 +18,7 @@ from wardroom.catalogue import load
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.messages import Rematch
 from wardroom.server.http.orders import carry_out
+from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import Refused
@@ -45,7 +46,7 @@ async def play(matches: Matches, match: str) -> None:
     live = await matches.get(match)
     if live.actor is not None:
         seat, action = live.actor, live.match.position.legal()[0]
-        await matches.perform(match, lambda r, at: r.act(at, seat, action), live.version)
+        await matches.perform(match, live.version, commands.act, seat, action)
 
 
 def asked(matches: Matches, match: str) -> list[Callable[[], Awaitable[Any]]]:
@@ -58,7 +59,7 @@ def asked(matches: Matches, match: str) -> list[Callable[[], Awaitable[Any]]]:
         lambda: matches.look(match),
         lambda: matches.journal.listed("waiting", None),
         lambda: matches.remove_unstarted(0),
-        lambda: matches.perform(match, lambda r, at: r.offer_draw(at, 0)),
+        lambda: matches.perform(match, None, commands.offer_draw, 0),
     ]
 
 
@@ -138,7 +139,7 @@ def test_a_rematch_whose_last_asker_left_is_open(tmp_path: Path) -> None:
             for steps in range(0, 60, 3):
                 live = await matches.create(agreement())
                 match = live.agreement.id
-                live = await matches.perform(match, lambda r, at: r.resign(at, 0))
+                live = await matches.perform(match, None, commands.resign, 0)
                 live = await carry_out(matches, live, 0, Rematch(do="rematch"))
                 task = asyncio.create_task(carry_out(matches, live, 1, Rematch(do="rematch")))
                 for _ in range(steps):

@@ -16,10 +16,10 @@ from wardroom.server.http.messages import (
     Say,
     TakeBack,
 )
+from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.errors import NotYours
 from wardroom.server.match.live import LiveMatch
-from wardroom.server.match.takebacks import ply_to_return_to
 from wardroom.server.node import metrics
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.new_secrets import new_seed
@@ -29,78 +29,64 @@ from wardroom.server.store.uninterrupted import uninterrupted
 @uninterrupted
 async def carry_out(matches: Matches, live: LiveMatch, seat: int | None, order: Order) -> LiveMatch:
     """Do what `seat` (None: a watcher) asks, or raise; when this returns, it is committed."""
+    match = live.agreement.id
     if seat is None:
-        raise NotYours(f"match {live.agreement.id}: you watch; this needs a seat")
+        raise NotYours(f"match {match}: you watch; this needs a seat")
     match order:
         case Act():
-            return await _act(matches, live, seat, order)
+            return await _act(matches, match, seat, order)
         case Say():
-            await matches.say(live.agreement.id, seat, live.seats[seat].name or "", order.text)
+            await matches.say(match, seat, live.seats[seat].name or "", order.text)
             return live
         case Reveal():
-            return await matches.perform(
-                live.agreement.id, lambda r, at: r.reveal(at, seat, order.entropy)
-            )
+            return await matches.perform(match, None, commands.reveal, seat, order.entropy)
         case Rematch():
             return await _rematch(matches, live, seat)
         case _:
-            return await _agree(matches, live, seat, order)
+            return await _agree(matches, match, seat, order)
 
 
-async def _act(matches: Matches, live: LiveMatch, seat: int, order: Act) -> LiveMatch:
+async def _act(matches: Matches, match: str, seat: int, order: Act) -> LiveMatch:
     began = time.perf_counter()
-    after = await matches.perform(
-        live.agreement.id, lambda r, at: r.act(at, seat, order.action), order.version
-    )
+    after = await matches.perform(match, order.version, commands.act, seat, order.action)
     metrics.ACTIONS.observe(time.perf_counter() - began)
     return after
 
 
 async def _agree(
-    matches: Matches, live: LiveMatch, seat: int, order: Draw | Resign | Claim | TakeBack
+    matches: Matches, match: str, seat: int, order: Draw | Resign | Claim | TakeBack
 ) -> LiveMatch:
-    match = live.agreement.id
     match order:
         case Resign():
-            return await matches.perform(match, lambda r, at: r.resign(at, seat))
-        case Claim(result=result):
-            return await matches.perform(
-                match, lambda r, at: r.claim(at, seat, result, matches.away), order.version
-            )
-        case Draw(answer="offer"):
-            return await matches.perform(match, lambda r, at: r.offer_draw(at, seat), order.version)
-        case Draw():
-            return await matches.perform(
-                match, lambda r, at: r.decline_draw(at, seat), order.version
-            )
-        case TakeBack(answer="ask"):
-            return await _ask_back(matches, live, seat, order)
-        case TakeBack():
-            allow = order.answer == "allow"
-            return await matches.perform(
-                match, lambda r, at: r.answer_back(at, seat, allow), order.version
-            )
+            return await matches.perform(match, None, commands.resign, seat)
+        case Claim(result=result, version=version):
+            return await matches.perform(match, version, commands.claim, seat, result, matches.away)
+        case Draw(answer="offer", version=version):
+            return await matches.perform(match, version, commands.offer_draw, seat)
+        case Draw(version=version):
+            return await matches.perform(match, version, commands.decline_draw, seat)
+        case TakeBack(answer="ask", version=version):
+            return await _ask_back(matches, match, seat, version)
+        case TakeBack(answer=answer, version=version):
+            allow = answer == "allow"
+            return await matches.perform(match, version, commands.answer_back, seat, allow)
 
 
-async def _ask_back(matches: Matches, live: LiveMatch, seat: int, order: TakeBack) -> LiveMatch:
-    live = await matches.latest(live.agreement.id)
-    live.check_version(order.version)
-    live.check_may_ask_back()
+async def _ask_back(matches: Matches, match: str, seat: int, version: int | None) -> LiveMatch:
+    live = await matches.latest(match)
+    commands.check_version(live, version)
+    commands.check_may_ask_back(live)
     # Whether something was revealed takes many deals to find out: not on the event loop.
     work = matches.work.for_log(len(live.match.log))
-    ply = await work.do(lambda _: ply_to_return_to(live.match, seat))
-    return await matches.perform(
-        live.agreement.id, lambda r, at: r.ask_back(at, seat, ply), live.version
-    )
+    ply = await work.do(lambda _: live.match.ply_to_take_back_to(seat))
+    return await matches.perform(match, live.version, commands.ask_back, seat, ply)
 
 
 async def _rematch(matches: Matches, live: LiveMatch, seat: int) -> LiveMatch:
     # A name that all nodes find alike, so that a race opens one match, not two.
     digest = hmac.new(live.agreement.seed, b"rematch", hashlib.sha256).digest()
     following = b32encode(digest[:10]).decode().lower()
-    after = await matches.perform(
-        live.agreement.id, lambda r, at: r.want_rematch(at, seat, following)
-    )
+    after = await matches.perform(live.agreement.id, None, commands.want_rematch, seat, following)
     if after.next:
         await open_rematch(matches, after)
     return after

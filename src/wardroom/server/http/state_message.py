@@ -27,7 +27,7 @@ def composed(
     match = live.agreement.id
     present = matches.presence.seats(match)
     viewer = len(live.seats) if seat is None else seat
-    log = b",".join([told[viewer] for told in live.log[since:]])
+    log = b",".join([event[viewer] for event in live.events[since:]])
     rest = orjson.dumps(
         {
             "seats": [_seat(live, number, number in present) for number in range(len(live.seats))],
@@ -45,9 +45,9 @@ def composed(
 
 def state(live: LiveMatch, seat: int | None) -> bytes:
     """Return the match itself in JSON, without its log, its clock, and who is there."""
-    if seat not in live.shown:
-        live.shown[seat] = kept(_state(live, seat))
-    return live.shown[seat]
+    if seat not in live.states:
+        live.states[seat] = kept(_state(live, seat))
+    return live.states[seat]
 
 
 def _state(live: LiveMatch, seat: int | None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from wardroom.core.match import Entry
 from wardroom.server.match.kept_json import kept
+from wardroom.server.match.playing import Played
 
 # What an event says to everybody; keys and entropy stay behind.
 PUBLIC = ("name", "to", "next", "result")
@@ -35,6 +36,7 @@ class Event:
     seat: int | None = None
     entries: tuple[Entry, ...] = ()
     data: dict[str, Any] = field(default_factory=dict)
+    played: Played | None = field(default=None, compare=False, repr=False)  # by its own command
 
     def to_json(self) -> dict[str, Any]:
         """The row's document; what is empty is left out."""
@@ -45,7 +47,7 @@ class Event:
             document["entries"] = [list(entry) for entry in self.entries]
         return {**document, "data": self.data} if self.data else document
 
-    def told(self, seq: int, entries: Sequence[Entry]) -> bytes:
+    def public_json(self, seq: int, entries: Sequence[Entry]) -> bytes:
         """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
         public = {name: self.data[name] for name in PUBLIC if name in self.data}
         step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}

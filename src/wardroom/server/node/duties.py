@@ -11,6 +11,7 @@ from contextlib import AbstractAsyncContextManager
 from contextvars import Context
 
 from wardroom.core.errors import WardroomError
+from wardroom.server.match import commands
 from wardroom.server.match.clocks import SECOND
 from wardroom.server.match.errors import NotNow, OtherRules, Refused, Stale, Unavailable
 from wardroom.server.match.live import LiveMatch
@@ -124,7 +125,7 @@ class Duties:
         return True
 
     async def _time_out(self, live: LiveMatch) -> None:
-        await self.matches.perform(live.agreement.id, lambda r, at: r.time_out(at), live.version)
+        await self.matches.perform(live.agreement.id, live.version, commands.time_out)
 
     async def _move_bot(self, live: LiveMatch) -> None:
         seat = live.actor
@@ -134,17 +135,13 @@ class Duties:
         action = await self.thinkers.choose(live, seat, self.openers.of(live.agreement.id))
         await asyncio.sleep(beat(live, self.pace, now()))
         try:
-            await self.matches.perform(
-                live.agreement.id, lambda r, at: r.act(at, seat, action), live.version
-            )
+            await self.matches.perform(live.agreement.id, live.version, commands.act, seat, action)
         except WardroomError as error:
             if isinstance(error, Refused):
                 raise
             log.error("a bot broke a rule", extra={"level": level, "message_": str(error)})
             action = live.match.position.legal()[0]
-            await self.matches.perform(
-                live.agreement.id, lambda r, at: r.act(at, seat, action), live.version
-            )
+            await self.matches.perform(live.agreement.id, live.version, commands.act, seat, action)
 
     async def run(self) -> None:
         """Look into the journal now and then, for what no alarm here stands for."""

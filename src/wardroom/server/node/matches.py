@@ -4,13 +4,15 @@ import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
 from wardroom.server.match.agreement import Agreement
 from wardroom.server.match.clocks import SECOND
+from wardroom.server.match.commands import begin, check_version, time_out
 from wardroom.server.match.errors import NotFound, NotNow, Stale, TooMuch, Unavailable
 from wardroom.server.match.events import Event
+from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node import metrics
 from wardroom.server.node.bus import Bus, Note
@@ -24,7 +26,7 @@ from wardroom.server.store.journal import Journal
 from wardroom.server.store.steady_clock import now
 from wardroom.server.store.uninterrupted import uninterrupted
 
-Command = Callable[[LiveMatch, int], Event]
+P = ParamSpec("P")
 LONG = 64  # events, or entries of them, that are folded outside the event loop
 CHAT = 100  # lines of chat that a client is given
 TALK = 0.5  # lines of chat a second that a seat may say in a match, lastingly
@@ -74,8 +76,8 @@ class Matches:
         live = LiveMatch(agreement)
         first = []
         if all(seat.taken for seat in live.seats):
-            first = [live.begin(agreement.created)]
-            live.fold(first[0])
+            first = [begin(live, agreement.created)]
+            fold(live, first[0])
         await self.store_new(live, first)
         return await self.get(agreement.id)
 
@@ -104,19 +106,30 @@ class Matches:
             return await self._current(match)
 
     @uninterrupted
-    async def perform(self, match: str, command: Command, version: int | None = None) -> LiveMatch:
-        """Do something to a match: validated, committed, then announced; or raise."""
+    async def perform(
+        self,
+        match: str,
+        version: int | None,
+        command: Callable[Concatenate[LiveMatch, int, P], Event],
+        *given: P.args,
+        **named: P.kwargs,
+    ) -> LiveMatch:
+        """Do something to a match: validated, committed, then announced; or raise.
+
+        `command` is one of `match.commands`; it is done to the match as it is at `version` (None:
+        as it is now).
+        """
         async with self._lock(match):
             live = self._known.get(match) or await self._current(match)
             if version is not None and version != live.version:
                 live = await self._current(match)
-                live.check_version(version)
+                check_version(live, version)
             await self.heartbeat.freshen()  # or time without a server would be charged
             at = max(now(), live.at)
             if live.status == "playing" and live.clock.is_out(at):
-                await self._store(live, live.time_out(at))
+                await self._store(live, time_out(live, at))
                 raise NotNow(f"match {match}: time has run out")
-            return await self._store(live, command(live, at))
+            return await self._store(live, command(live, at, *given, **named))
 
     @uninterrupted
     async def remove_unstarted(self, before: int, only: str | None = None) -> list[str]:
@@ -129,7 +142,7 @@ class Matches:
 
     async def _store(self, live: LiveMatch, event: Event) -> LiveMatch:
         after = live.branch()
-        after.fold(event)
+        fold(after, event)
         match = live.agreement.id
         columns = _search_columns(after)
         try:
@@ -307,5 +320,5 @@ def _search_columns(live: LiveMatch) -> SearchColumns:
 def _folded(live: LiveMatch, missed: list[Event]) -> LiveMatch:
     live = live.branch()
     for event in missed:
-        live.fold(event)
+        fold(live, event)
     return live

@@ -12,6 +12,7 @@ from wardroom.server.http.credentials import (
 )
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, SiteDep
 from wardroom.server.http.messages import SeatLink, SeatNumber
+from wardroom.server.match import commands
 from wardroom.server.match.agreement import key_of
 from wardroom.server.match.errors import NotFound, NotNow
 from wardroom.server.node.new_secrets import new_secret
@@ -50,7 +51,7 @@ async def invite_anew(
     """Withdraw the unused invitation of a seat of the match you opened; there is a new one."""
     check_opener(await site.matches.get(match), request)
     secret = new_secret()
-    await site.matches.perform(match, lambda r, at: r.invite(at, seat, key_of(secret)))
+    await site.matches.perform(match, None, commands.invite, seat, key_of(secret))
     return link_to(match, seat, secret)
 
 

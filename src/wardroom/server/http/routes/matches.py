@@ -44,10 +44,12 @@ from wardroom.server.http.messages import (
 from wardroom.server.http.online import online_options
 from wardroom.server.http.routes.invitations import link_to
 from wardroom.server.http.waiting import Waiting
+from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement, key_of
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow
 from wardroom.server.match.events import Event
+from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.match.seating import Newcomer
 from wardroom.server.node.matches import Matches
@@ -192,7 +194,7 @@ async def look_back(
 def _view_after(live: LiveMatch, events: list[Event], seat: int | None) -> dict[str, Any]:
     then = LiveMatch(live.agreement)
     for event in events:
-        then.fold(event)
+        fold(then, event)
     return then.view(seat)
 
 
@@ -222,7 +224,7 @@ async def join_match(site: JoiningSite, request: Request, match: MatchId, join: 
         join.pledge,
     )
     async with _limited(site.sittings, request, match, invited_to(live, request) is None):
-        live = await site.matches.perform(match, lambda r, at: r.join(at, join.seat, newcomer))
+        live = await site.matches.perform(match, None, commands.join, join.seat, newcomer)
     assert live.latest is not None  # the joining
     seat = live.latest.seat or 0
     answer = await seated(site, request, live, seat, secret_of(browser, match, seat))

@@ -20,6 +20,7 @@ from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow
 from wardroom.server.match.events import Event
 from wardroom.server.match.fairness import Fair, verify
+from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.new_secrets import new_id, new_seed
 from wardroom.server.node.work import ENTRIES
@@ -85,7 +86,7 @@ def _kept(read: Replay, check: Check) -> tuple[LiveMatch, Event]:
     ending = {"kind": read.ending.kind, "seat": read.ending.seat} if read.ending else None
     event = Event("start", agreement.created, None, read.log, {"ending": ending, "fair": read.fair})
     live = LiveMatch(agreement)
-    live.fold(event)
+    fold(live, event)
     return live, event
 
 

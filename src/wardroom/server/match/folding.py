@@ -1,0 +1,148 @@
+"""How an event counts: a match is its events, folded one after the other."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from wardroom.core.match import Entry, Match, ending_of
+from wardroom.server.match.events import Event
+from wardroom.server.match.fairness import pledge_of
+from wardroom.server.match.live import LiveMatch, SeenEvent
+from wardroom.server.match.playing import Played, played
+
+
+def fold(live: LiveMatch, event: Event) -> None:
+    """Let a stored event count."""
+    if not live.started:
+        sit(live, event)
+    done = _played(live.match, event)
+    live.match = done.after
+    if event.kind in EFFECTS:
+        EFFECTS[event.kind](live, event)
+    live.note_status()
+    live.events.append(_as_seen(event, live.version + 1, done.seen))
+    live.latest = replace(event, played=None)
+    live.clock.run(live.actor, event.at)
+
+
+def _played(match: Match, event: Event) -> Played:
+    """Play the entries of an event, unless the command that made it has just done so."""
+    if event.played and event.played.before is match:
+        return event.played
+    return played(match, event.entries)
+
+
+def _as_seen(event: Event, seq: int, seen: list[list[Entry]]) -> SeenEvent:
+    public = event.public_json(seq, seen[-1])
+    return tuple(public if own == seen[-1] else event.public_json(seq, own) for own in seen)
+
+
+# Before the start.
+
+
+def sit(live: LiveMatch, event: Event) -> None:
+    """Let an event of the time before the start count; if all is ready, the match starts."""
+    data = event.data
+    if event.kind == "join":
+        shown = data.get("entropy")
+        pledge = data.get("pledge") or (pledge_of(shown) if shown else None)
+        own = {"key": data["key"], "name": data["name"], "entropy": shown, "pledge": pledge}
+        _reseat(live, event, taken=True, invitation=None, **own)
+    elif event.kind == "reveal":
+        _reseat(live, event, entropy=data["entropy"])
+    elif event.kind == "invite":
+        _reseat(live, event, invitation=data["key"])
+    if all(seat.taken and not seat.is_pledged for seat in live.seats):
+        live.started = True
+        if live.agreement.deals:
+            start = live.agreement.start
+            live.match = Match(start.game.dealt(start, live.fair.setup))
+
+
+def _reseat(live: LiveMatch, event: Event, **changes: Any) -> None:
+    number = event.seat or 0
+    seat = replace(live.seats[number], **changes)
+    live.seats = [*live.seats[:number], seat, *live.seats[number + 1 :]]
+
+
+# Afterwards. The match is a branch of its own here, so it may be changed.
+
+
+def _start(live: LiveMatch, event: Event) -> None:
+    live.given = event.data
+    ending = ending_of(event.data.get("ending"))  # an uploaded replay has one
+    if ending:
+        live.match.end(ending)
+
+
+def _act(live: LiveMatch, event: Event) -> None:
+    live.clock.acted(event.at)
+    live.draw &= {event.seat or 0}  # playing on declines another's offer
+    live.asked = None
+
+
+def _resign(live: LiveMatch, event: Event) -> None:
+    live.match.resign(event.seat or 0)
+
+
+def _timeout(live: LiveMatch, event: Event) -> None:
+    live.match.time_out(event.seat or 0)
+
+
+def _claim(live: LiveMatch, event: Event) -> None:
+    if event.data["result"] == "win":
+        live.match.abandon(event.data["against"])
+    else:
+        live.match.agree()
+
+
+def _offer(live: LiveMatch, event: Event) -> None:
+    live.draw |= {event.seat or 0}
+    if live.draw == live.people:
+        live.match.agree()
+
+
+def _decline(live: LiveMatch, event: Event) -> None:
+    live.draw = frozenset()
+
+
+def _ask(live: LiveMatch, event: Event) -> None:
+    live.asked, live.allowed = (event.seat or 0, event.data["to"]), frozenset({event.seat or 0})
+    _take_back_if_allowed(live)
+
+
+def _allow(live: LiveMatch, event: Event) -> None:
+    live.allowed |= {event.seat or 0}
+    _take_back_if_allowed(live)
+
+
+def _refuse(live: LiveMatch, event: Event) -> None:
+    live.asked = None
+
+
+def _take_back_if_allowed(live: LiveMatch) -> None:
+    if live.asked and live.allowed >= live.people:
+        live.match = live.match.at(live.asked[1])
+        live.asked = None
+        live.draw = frozenset()
+
+
+def _rematch(live: LiveMatch, event: Event) -> None:
+    live.rematch |= {event.seat or 0}
+    live.next = event.data.get("next")
+
+
+EFFECTS: dict[str, Callable[[LiveMatch, Event], None]] = {
+    "start": _start,
+    "act": _act,
+    "resign": _resign,
+    "timeout": _timeout,
+    "claim": _claim,
+    "offer": _offer,
+    "agree": _offer,
+    "decline": _decline,
+    "ask": _ask,
+    "allow": _allow,
+    "refuse": _refuse,
+    "rematch": _rematch,
+}
