@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toy.game import GAME as TOY
-from toy.game import TEXT
+from wardroom.catalogue import data
 from wardroom.core.errors import BadOption
 from wardroom.core.rulebook import Option, Rulebook
 
@@ -131,7 +131,7 @@ def test_the_sentences_are_those_of_the_rules() -> None:
 
 
 def test_a_rulebook_without_options_is_read() -> None:
-    head, _, rest = TEXT.partition("[[option]]")
+    head, _, rest = data.text("toy", "rulebook.toml").partition("[[option]]")
     rulebook = Rulebook.parse(head + "[[rule]]" + rest.partition("[[rule]]")[2])
     assert rulebook.options == ()
     assert rulebook.check_options({}) == {}

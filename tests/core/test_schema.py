@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from toy.game import GAME, RULEBOOK
+from toy.game import GAME
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadPosition
 from wardroom.core.schema import (
@@ -114,7 +114,7 @@ DECLARED = Object(
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_a_secret_is_a_count_to_all_but_its_owner(seat: int | None) -> None:
-    seen = DECLARED.allow(Viewer(RULEBOOK, seat))(WHOLE)
+    seen = DECLARED.allow(Viewer(GAME.rulebook, seat))(WHOLE)
     hands = [
         hand if owner == seat else {"count": len(hand)} for owner, hand in enumerate(WHOLE["hands"])
     ]
@@ -123,7 +123,7 @@ def test_a_secret_is_a_count_to_all_but_its_owner(seat: int | None) -> None:
 
 
 def test_what_is_not_declared_is_not_seen() -> None:
-    allow = DECLARED.allow(Viewer(RULEBOOK, 0))
+    allow = DECLARED.allow(Viewer(GAME.rulebook, 0))
     odd = {
         "open": True,
         "places": {"a1": 0, "b9": 1, "a2": "x"},
@@ -145,7 +145,7 @@ def test_a_key_that_is_absent_is_not_written() -> None:
 
 
 def test_a_description_is_as_wide_as_any_match_needs() -> None:
-    to = Describing(RULEBOOK, of_view=False)
+    to = Describing(GAME.rulebook, of_view=False)
     assert Whole(0, option("rounds")).describe(to)["maximum"] == 9
     assert SeatOr({None: NONE}).describe(to) == {"enum": [0, 1, 2, None]}
     assert ListOf(Flag(), PER_SEAT).describe(to)["minItems"] == 2
@@ -154,6 +154,6 @@ def test_a_description_is_as_wide_as_any_match_needs() -> None:
     assert described["properties"]["piece"]["anyOf"][0] == {"$ref": "#/$defs/Piece"}
     assert to.named["Piece"]["required"] == ["at"]
     assert described["properties"]["deck"]["type"] == "array"
-    in_view = DECLARED.describe(Describing(RULEBOOK, of_view=True))["properties"]
+    in_view = DECLARED.describe(Describing(GAME.rulebook, of_view=True))["properties"]
     assert in_view["deck"] == {"$ref": "#/$defs/Hidden"}
     assert {"$ref": "#/$defs/Hidden"} in in_view["hands"]["items"]["anyOf"]

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from wardroom.catalogue import ids, load
+from wardroom.catalogue import ids, load, quickest_first
 from wardroom.cli.documents import (
     AsJson,
     Game,
@@ -90,7 +90,7 @@ def replay(
 
 def warm(games: Games = None) -> None:
     """Compile the games' rules and the search over them now, so that nothing waits later."""
-    longest = sorted(games or ids(), key=lambda game_id: -load(game_id).state.itemsize)
+    longest = quickest_first(games or ids())[::-1]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         waiting = [pool.submit(_compile, game_id) for game_id in longest]
         for one in track(

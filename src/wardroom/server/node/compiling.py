@@ -6,7 +6,7 @@ import time
 
 from wardroom.bots.alphabeta.alphabeta import warm as warm_alphabeta
 from wardroom.bots.search.search import warm as warm_search
-from wardroom.catalogue import ids, load
+from wardroom.catalogue import ids, load, quickest_first
 from wardroom.core.simulate import warm
 
 log = logging.getLogger(__name__)
@@ -17,8 +17,7 @@ class Compiling:
 
     def __init__(self) -> None:
         """None is."""
-        quickest = sorted(ids(), key=lambda game: load(game).state.itemsize)
-        self._ready = {game: asyncio.Event() for game in quickest}
+        self._ready = {game: asyncio.Event() for game in quickest_first(ids())}
         self._wanted: list[str] = []
 
     @property

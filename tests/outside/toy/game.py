@@ -1,20 +1,15 @@
 """The toy behind the common face."""
 
-from pathlib import Path
-
-from toy import document, layout, notation, refusals, rules, view
+from toy import document, layout, notation, refusals, rules
+from wardroom.catalogue import data
 from wardroom.core.game import Game
 from wardroom.core.position import Position
-from wardroom.core.rulebook import Rulebook
-
-TEXT = (Path(__file__).parent / "rulebook.toml").read_text(encoding="utf-8")
-RULEBOOK = Rulebook.parse(TEXT)
 
 
 class Toy(Game):
     """Two or three seats, hidden hands and a die."""
 
-    rulebook = RULEBOOK
+    rulebook = data.rulebook(__package__)
     kernels, notation, refusals = rules, notation, refusals
     state, constants = layout.STATE, layout.TABLE
     schema = document.SCHEMA
@@ -22,8 +17,9 @@ class Toy(Game):
     max_outcomes = layout.RANKS
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
-        """See view."""
-        return view.seen(position.record, action, seat)
+        """A card dealt to another seat is not named in the log."""
+        s = position.record
+        return "deal ?" if s.phase == layout.DEAL and seat != s.turn else action
 
 
 GAME = Toy()
