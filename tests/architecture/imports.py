@@ -45,19 +45,19 @@ IMPURE = {
 
 def problems(name: str, source: str) -> list[str]:
     """What is wrong with the imports of the module `name`."""
-    package, own_game = _package(name), _game(name)
+    own, own_game = package_of(name), _game(name)
     impure = IMPURE - AT_TERMINAL.get(".".join(name.split(".")[3:]), set())
     found = []
     for imported in imports(name, source):
         top, _, rest = imported.partition(".")
         if top == PACKAGE:
-            is_below = _package(imported) == package or _package(imported) in BELOW.get(package, ())
-            if package in BELOW and not is_below:
-                found.append(f"{name}: {package} may not import {imported}")
+            is_below = package_of(imported) in {own, *BELOW.get(own, ())}
+            if own in BELOW and not is_below:
+                found.append(f"{name}: {own} may not import {imported}")
             if own_game and _game(imported) not in (None, own_game):
                 found.append(f"{name}: a game may not import another, {imported}")
-        elif package in PURE and (top in impure or (top, rest[:6]) == ("numpy", "random")):
-            found.append(f"{name}: {package} may not import {imported}")
+        elif own in PURE and (top in impure or (top, rest[:6]) == ("numpy", "random")):
+            found.append(f"{name}: {own} may not import {imported}")
     return found
 
 
@@ -80,7 +80,7 @@ def _origin(name: str, node: ast.ImportFrom) -> str:
     return ".".join([*parents, *([node.module] if node.module else [])])
 
 
-def _package(name: str) -> str:
+def package_of(name: str) -> str:
     """`core` for `wardroom.core.match`, `server.node` for a floor; nothing for wardroom itself."""
     package, below = [*name.removesuffix(".__init__").split("."), "", ""][1:3]
     return f"{package}.{below}" if f"{package}.{below}" in FLOORS else package
