@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play page web pictures test lint check fuzz leaks coverage bench docs golden clean
+.PHONY: help play page web pictures test lint check fuzz leaks coverage bench schemas docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -82,7 +82,12 @@ COVERAGE := 95
 bench: $(READY) ## Measure speed and keep the result
 	$(BIN)/wardroom bench --json | $(BIN)/python benchmarks/keep.py
 
-docs: $(READY) web/node_modules/.ready ## Write the generated pages anew, and build the documentation into site/
+schemas: $(READY) web/node_modules/.ready ## Write the schemas of positions, and the page's types from them
+	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
+	  test $$game = wardtcg || $(BIN)/wardroom schema $$game > docs/schemas/$$game.json || exit 1; done
+	cd web && node scripts/run.mjs scripts/positions.ts
+
+docs: schemas ## Write the generated pages anew, and build the documentation into site/
 	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
 	$(BIN)/python web/scripts/plates.py

@@ -1,11 +1,12 @@
 """What is generated and committed is what its generator writes now."""
 
+import json
 import runpy
 from pathlib import Path
 
 import pytest
 
-from wardroom.catalogue import ids, rulebook
+from wardroom.catalogue import ids, load, rulebook
 from wardroom.core.rulebook_page import page
 
 ROOT = Path(__file__).parents[2]
@@ -24,3 +25,13 @@ def test_the_types_of_the_page_are_those_of_the_api() -> None:
     script = runpy.run_path(str(ROOT / "web" / "scripts" / "api_types.py"))
     first = (ROOT / "web" / "src" / "api" / "schema.ts").read_text(encoding="utf-8").splitlines()[0]
     assert first == script["mark"](script["document"]()), "make docs"
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_the_schema_is_that_of_the_game(game_id: str) -> None:
+    path = ROOT / "docs" / "schemas" / f"{game_id}.json"
+    written = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    game = load(game_id)
+    if not hasattr(game, "schema"):
+        pytest.skip("not declared yet")
+    assert written == game.schema.describe(game.rulebook), "make schemas"

@@ -34,6 +34,7 @@ for command in (
     serve.backup,
     inspect.games,
     inspect.rules,
+    inspect.schema,
     inspect.new,
     inspect.legal,
     inspect.outcomes,

@@ -1,12 +1,13 @@
 """Commands that ask about a game or a position."""
 
+import json
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from wardroom.catalogue import ids, rulebook
+from wardroom.catalogue import ids, load, rulebook
 from wardroom.cli.documents import (
     AsJson,
     Game,
@@ -70,6 +71,13 @@ def rules(
     from rich.markdown import Markdown
 
     Console().print(Markdown(text))
+
+
+def schema(game: Game) -> None:
+    """Print the JSON Schema of a game's position documents, and of what a seat sees of them."""
+    loaded = load(game)
+    described = loaded.schema.describe(loaded.rulebook)
+    typer.echo(json.dumps(described, indent=2, ensure_ascii=False))
 
 
 def new(game: Game, seats: Seats = None, option: Options = None) -> None:

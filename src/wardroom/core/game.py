@@ -31,7 +31,7 @@ class Game(ABC):
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     state: np.dtype[Any]
     constants: np.dtype[Any]  # of a match: the fields of its table
-    schema: PositionSchema | None = None
+    schema: PositionSchema
     shape: Shape  # of its documents less game and options; a view is made of nothing else
     max_actions: int
     max_outcomes: int
@@ -97,7 +97,7 @@ class Game(ABC):
     def view(self, position: Position, seat: int | None) -> Document:
         """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
         document = self.document(position)
-        if self.schema:
+        if hasattr(self, "schema"):
             return self.schema.view(document, self.rulebook, seat)
         return self.redacted(self._allowed(document), seat)
 
@@ -149,12 +149,10 @@ class Game(ABC):
 
     def document(self, position: Position) -> Document:
         """Return the position's JSON document."""
-        assert self.schema
         return self.schema.write(position)
 
     def read(self, document: Document) -> Position:
         """Return the position of a document of this game, or raise BadPosition."""
-        assert self.schema
         options = self.read_options(document)
         position = self.empty(self.schema.seats(document, self.rulebook), options)
         self.schema.read(document, position)

@@ -38,7 +38,7 @@ describe("Ur in words", () => {
   });
 
   it("draws the tiles of the options that are played", () => {
-    const options = { marduk: "b5", royal_realm: "rank", entrances: "one", pieces: 7 };
+    const options = { marduk: "b5", royal_realm: "rank", entrances: "one" } as const;
     expect([artOf("b5", options), artOf("a3", options), artOf("c4", options), artOf("c7", options)]).toEqual([
       "marduk",
       "crown",

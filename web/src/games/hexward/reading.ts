@@ -2,19 +2,9 @@
 
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
+import type { View as HexView } from "./position";
 
 export type Kind = "K" | "M" | "R" | "C";
-
-export interface HexView extends View {
-  seats: number;
-  cells: Record<string, string[]>;
-  reserve: Record<Kind, number>[];
-  graveyard: string[][];
-  surrendered: boolean[];
-  turn: number | null;
-  immobile: Record<string, number>;
-  last_moved: string[];
-}
 
 export const KINDS: readonly Kind[] = ["K", "M", "R", "C"];
 export const NAMES: Record<Kind, string> = { K: "Knight", M: "Mage", R: "Rogue", C: "Cavalry" };

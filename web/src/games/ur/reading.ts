@@ -2,18 +2,8 @@
 
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
-import { EARTH, HEAVEN, type Options } from "./tiles";
-
-export interface UrView extends View {
-  options: Options;
-  board: Record<string, number>;
-  pool: [number, number];
-  turn: number | null;
-  phase: "roll" | "act" | "second" | "again" | "over";
-  roll: string | null;
-  moved: string | null;
-  winner: number | "draw" | null;
-}
+import type { View as UrView } from "./position";
+import { EARTH, HEAVEN } from "./tiles";
 
 export const POOL = "pool";
 

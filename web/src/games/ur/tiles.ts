@@ -1,5 +1,8 @@
 /** Ur's board as a picture: which tiles there are, what is drawn on each, and where it lies. */
 
+import type { View } from "./position";
+
+type Options = Pick<View["options"], "marduk" | "royal_realm" | "entrances">;
 export type Art = "fort" | "ishtar" | "marduk" | "crown" | "gate" | "eyes" | "dots" | "lattice";
 
 export const FILES = ["a", "b", "c"] as const;
@@ -14,13 +17,6 @@ export const LANES = ["a4 a3 a2 a1 b1", "c4 c3 c2 c1 b1", "b1 b2 b3 b4 b5 b6 b7 
 
 export const EARTH = ["a1", "c1"];
 export const HEAVEN = ["a7", "c7"];
-
-export interface Options {
-  marduk: string;
-  royal_realm: string;
-  entrances: string;
-  pieces: number;
-}
 
 const PATTERN: Record<string, Art> = {
   a2: "eyes",

@@ -3,33 +3,15 @@
 import type { View } from "../../api/messages";
 import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
+import type { Hidden, Position, View as Seen } from "./position";
 import { cardWords, dieWords } from "./names";
-
-export interface Hidden {
-  count: number;
-}
-
-export interface UrstingView extends View {
-  seats: number;
-  phase: string;
-  round: number;
-  first: number | null;
-  crew: string[][];
-  safe: string[][];
-  fray: { die: string; seat: number; value: number | null }[];
-  prison: string[];
-  hands: (string[] | Hidden)[];
-  deck: string[] | Hidden;
-  discard: string[];
-  exhausted: string[];
-  raids: boolean;
-  locked: boolean[];
-  abilities: (string | null)[];
-}
 
 export const FRAY = "fray";
 export const CARD = "card:";
 export const DIE = "die:";
+
+/** A replay shows whole positions. */
+type UrstingView = Seen | Position;
 
 export const view = (any: View): UrstingView => any as UrstingView;
 export const countOf = (pile: string[] | Hidden | undefined): number =>
