@@ -92,7 +92,7 @@ docs: schemas ## Write the generated pages anew, and build the documentation int
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
 	$(BIN)/python web/scripts/plates.py
 	$(BIN)/python web/scripts/api_types.py
-	$(BIN)/python docs/scripts/generate.py
+	PYTHONPATH=tests $(BIN)/python docs/scripts/generate.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it

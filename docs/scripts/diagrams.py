@@ -1,13 +1,14 @@
 """Draws the two diagrams of the architecture page: who imports whom, and the way of a move."""
 
-import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-ROOT = Path(__file__).parents[2]
-SOURCES = ROOT / "src"
+from architecture.graph import between_packages, mermaid
+from architecture.imports import modules
+
+GRAPH = between_packages(modules(Path(__file__).parents[2] / "src"))
 
 Edges = set[tuple[str, str]]
 Corner = tuple[float, float]
@@ -15,38 +16,9 @@ Corner = tuple[float, float]
 BOX, TALL, GAP, RISE = 132, 34, 28, 84  # a box, the space between boxes, and between rows
 
 
-def package_of(module: str) -> str:
-    """Return `core` for `wardroom.core.match`, `server.http` for a module on that floor."""
-    parts = module.split(".")[1:]
-    return ".".join(parts[: 2 if parts[:1] == ["server"] and len(parts) > 2 else 1])
-
-
 def imports() -> Edges:
     """Return (importer, imported) for every two packages of which one imports the other."""
-    found: Edges = set()
-    for path in sorted(SOURCES.rglob("*.py")):
-        module = ".".join(path.relative_to(SOURCES).with_suffix("").parts)
-        for imported in _imported(path.read_text(encoding="utf-8")):
-            edge = package_of(module), package_of(imported)
-            if edge[0] != edge[1] and all(_is_package(one) for one in edge):
-                found.add(edge)
-    return found
-
-
-def _imported(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        else:
-            continue
-        yield from (name for name in names if name.startswith("wardroom."))
-
-
-def _is_package(name: str) -> bool:
-    folder = SOURCES / "wardroom" / name.replace(".", "/")
-    return bool(name) and name != "server" and (folder / "__init__.py").is_file()
+    return {(above, below) for above, under in GRAPH.items() for below in under}
 
 
 def direct(edges: Edges) -> Edges:
@@ -78,11 +50,6 @@ def levels(edges: Edges) -> dict[str, int]:
             raise ValueError(f"imports form a cycle among {sorted(below.keys() - found.keys())}")
         found |= {name: 1 + max((found[one] for one in below[name]), default=-1) for name in ready}
     return found
-
-
-def mermaid(edges: Edges) -> str:
-    """Return the imports as a Mermaid graph, which is quick to read in a difference."""
-    return "graph TD\n" + "".join(f"  {a} --> {b}\n" for a, b in sorted(edges))
 
 
 def imports_drawing(edges: Edges) -> str:
@@ -189,7 +156,7 @@ def drawings() -> dict[str, str]:
     """Return every generated file below docs/generated with its content."""
     edges = imports()
     return {
-        "imports.mmd": mermaid(edges),
+        "imports.mmd": mermaid(GRAPH),
         "imports.svg": imports_drawing(edges),
         "move.svg": move_drawing(),
     }
