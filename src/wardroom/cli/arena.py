@@ -28,7 +28,7 @@ Who = Annotated[
     typer.Argument(
         metavar="GAME BOT BOT … | ladder GAME",
         help="Bots are random, greedy, level-1 to level-8 or their titles, search:2000, "
-        "search:0.5s; for hexward alphabeta:50000, alphabeta:0.5s. `ladder` rates all levels.",
+        "search:0.5s; in some games alphabeta:50000, alphabeta:0.5s. `ladder` rates all levels.",
     ),
 ]
 Games = Annotated[int, typer.Option("--games", "-n", min=2, help="Games of each group of bots.")]

@@ -28,6 +28,7 @@ class Option:
     range: tuple[int, int] | None = None
     meanings: tuple[str, ...] = ()
     setup: bool = False
+    online: Value | None = None  # what it always is in a match on a server, if that is fixed
 
     def check(self, value: Any) -> Any:
         """Return `value` if the option has it, or raise BadOption."""
@@ -104,6 +105,11 @@ class Rulebook:
     def sentences(self) -> dict[str, str]:
         """The sentence of each rule id."""
         return {rule.id: rule.text for rule in self.rules}
+
+    @cached_property
+    def online_options(self) -> dict[str, Value]:
+        """What some options always are in a match on a server."""
+        return {o.name: o.online for o in self.options if o.online is not None}
 
     def option(self, name: str) -> Option:
         """Return the option of that name, or raise BadOption."""

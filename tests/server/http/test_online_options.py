@@ -2,9 +2,8 @@
 
 import pytest
 
-from wardroom.catalogue import load
+from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadOption
-from wardroom.server.http.online import online_options
 
 
 @pytest.mark.parametrize(
@@ -20,12 +19,12 @@ from wardroom.server.http.online import online_options
 )
 def test_card_and_deck_files_are_data_not_names_of_files(options: dict[str, object]) -> None:
     with pytest.raises(BadOption, match=r"option (cards|decks)"):
-        load("wardtcg").initial(options=online_options("wardtcg", options))
+        load("wardtcg").initial(options={**options, **rulebook("wardtcg").online_options})
 
 
 def test_hidden_hands_are_always_asked() -> None:
-    assert online_options("wardtcg", {"windows": "lean"})["windows"] == "full"
+    assert rulebook("wardtcg").online_options == {"windows": "full"}
 
 
 def test_other_games_keep_their_options() -> None:
-    assert online_options("ur", {"pieces": 5}) == {"pieces": 5}
+    assert rulebook("ur").online_options == {}

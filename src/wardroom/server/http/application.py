@@ -24,13 +24,13 @@ from wardroom.server.http.pages import add_pages
 from wardroom.server.http.reference import add_reference
 from wardroom.server.http.refusals import told
 from wardroom.server.http.routes import (
-    cards,
     carrying,
     games,
     invitations,
     matches,
     operations,
     play,
+    questions,
     replays,
 )
 from wardroom.server.http.settings import HttpSettings
@@ -67,7 +67,7 @@ def application(
     )  # fmt: skip
     app.state.requests = Buckets(settings.rate, settings.burst)
     for router in (
-        cards.router,  # before `games`, whose paths take any game's id
+        questions.router,  # before `games`, whose paths take any game's id
         games.router,
         matches.router,
         carrying.router,

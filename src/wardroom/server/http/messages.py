@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from wardroom.core.questions import Answer, Received
 from wardroom.server.http.typed_text import ChatText, Name
 from wardroom.server.match.agreement import SeatKind, Visibility
 from wardroom.server.match.clocks import ClockTerms
@@ -21,18 +22,6 @@ Entropy = Annotated[
         description="Any printable characters of yours; all chance of the match depends on them.",
     ),
 ]
-
-
-class Received(BaseModel):
-    """A body that clients send: an unknown field is an error, not ignored."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Answer(BaseModel):
-    """A body that has all its fields whenever it is sent, those with a default among them."""
-
-    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
 
 class NewSeat(Received):

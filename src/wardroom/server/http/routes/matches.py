@@ -41,7 +41,6 @@ from wardroom.server.http.messages import (
     Summary,
     Version,
 )
-from wardroom.server.http.online import online_options
 from wardroom.server.http.routes.invitations import link_to
 from wardroom.server.http.waiting import Waiting
 from wardroom.server.match import commands
@@ -118,7 +117,8 @@ async def _limited(
 
 def _start(new: NewMatch, seats: int) -> tuple[Position, bool]:
     """Return the start, and whether it is still to be dealt."""
-    game, options = load(new.game), online_options(new.game, new.options)
+    game = load(new.game)
+    options = {**new.options, **game.rulebook.online_options}
     start, deals = game.initial(seats, options), game.deals(options)
     return (game.dealt(start, None) if deals else start), deals
 

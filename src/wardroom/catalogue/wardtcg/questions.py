@@ -1,0 +1,143 @@
+"""What WARD answers about its cards, its decks and what happened in a match. Hands are secret here.
+
+See `wardroom.core.questions`.
+"""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from wardroom.catalogue.wardtcg.account import Accounts
+from wardroom.catalogue.wardtcg.answers import (
+    MAX_SEED,
+    AccountAsked,
+    AccountTold,
+    CardInfo,
+    CardList,
+    Checked,
+    DealAsked,
+    Dealt,
+    DeckDraft,
+    DeckInfo,
+    Remark,
+    SetInfo,
+)
+from wardroom.catalogue.wardtcg.cards.cardset import Problem
+from wardroom.catalogue.wardtcg.cards.decklist import (
+    Deck,
+    deck_problems,
+    plain_cards,
+    random_decks,
+    ready_decks,
+    warnings,
+)
+from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar, NoSuchMoment
+from wardroom.core.rng import seeded
+
+TOPIC = "cards"
+SHORT, LONG = 600, 7 * 24 * 3600  # seconds that a browser need not ask again
+
+
+def list_cards() -> str:
+    """List the cards of the built-in set. Asking again with the ETag costs nothing."""
+    return _cards(library())
+
+
+@cache
+def list_decks() -> str:
+    """List the ready decks."""
+    decks = [
+        DeckInfo(id=deck.id, name=deck.name, cards=deck.cards) for deck in ready_decks().values()
+    ]
+    return f"[{','.join(deck.model_dump_json() for deck in decks)}]"
+
+
+def check_deck(draft: DeckDraft, below: Callable[[int], int]) -> Checked:
+    """Say everything that is wrong with a deck, and what is not advised."""
+    known = library()
+    cards, problems = plain_cards(draft.list or "", "deck", known)
+    for card, count in (draft.cards or {}).items():
+        cards[card] = cards.get(card, 0) + count
+    problems += deck_problems(cards, "deck", "-", known)
+    advice = [] if problems else warnings(Deck("-", "-", cards), "deck", known)
+    return Checked(
+        legal=not problems,
+        cards={card: count for card, count in cards.items() if card in known.numbers},
+        problems=[_remark(problem) for problem in problems],
+        warnings=[_remark(problem) for problem in advice],
+    )
+
+
+def deal_deck(asked: DealAsked, below: Callable[[int], int]) -> Dealt:
+    """Deal a random legal deck."""
+    seed = below(MAX_SEED + 1) if asked.seed is None else asked.seed
+    (cards,) = random_decks(library(), seeded(seed), 1)
+    return Dealt(seed=seed, cards=cards)
+
+
+def list_cards_of_match(match: MatchSoFar) -> str:
+    """List the cards that a match knows, those of its own card files among them."""
+    return _cards(match.start.library)
+
+
+def tell_match(match: MatchSoFar, asked: AccountAsked) -> AccountTold:
+    """Tell the rolls, the damage and the creatures' values at a moment of a match of WARD."""
+    first = int(match.start.record.nodes)
+    ply = asked.nodes - first
+    if not 0 <= ply <= len(match.log):
+        raise NoSuchMoment(f"nodes: this match has {first} to {first + len(match.log)}")
+    account = match.memory.of(match.id, match.start, match.log)
+    return AccountTold.model_validate(
+        {
+            "ply": ply,
+            "creatures": account.creatures[ply],
+            "steps": account.steps[max(ply - asked.count, 0) : ply],
+        }
+    )
+
+
+ONLY_HERE = "only WARD has cards"
+QUESTIONS = (
+    AboutGame("cards", list_cards, CardList, keep_seconds=SHORT),
+    AboutMatch("cards", list_cards_of_match, CardList, keep_seconds=LONG, elsewhere=ONLY_HERE),
+    AboutGame("decks", list_decks, list[DeckInfo], keep_seconds=SHORT),
+    AboutGame("decks/check", check_deck, Checked, asked=DeckDraft, posted=True),
+    AboutGame("decks/random", deal_deck, Dealt, asked=DealAsked, needs_kernels=True),
+    AboutMatch(
+        "account", tell_match, AccountTold, asked=AccountAsked, elsewhere=ONLY_HERE,
+        memory=Accounts,
+    ),
+)  # fmt: skip
+
+
+def _remark(problem: Problem) -> Remark:
+    return Remark(code=problem.code, detail=problem.detail, text=str(problem))
+
+
+@lru_cache(maxsize=64)
+def _cards(known: Library) -> str:
+    sets = [SetInfo(id=one.id, name=one.name, version=one.version) for one in known.sets]
+    cards = [_info(known, card) for card in known.ids]
+    return CardList(sets=sets, cards=cards).model_dump_json()
+
+
+def _info(known: Library, name: str) -> CardInfo:
+    card = known[name]
+    origin = next(one.id for one in known.sets if card in one.cards)
+    numbers = ("al", "spd", "hp", "dice", "plus")
+    return CardInfo(
+        **{n: getattr(card, n) if card.is_creature else None for n in numbers},
+        id=card.id,
+        name=card.name,
+        type=card.type,
+        form=card.form,
+        set=origin,
+        traits=list(card.traits),
+        attack=card.attack,
+        sacrifices=card.sacrifices,
+        windows=list(card.windows),
+        ops=[line["op"] for line in card.effects],
+        stats=[line["stat"] for line in card.effects if "stat" in line],
+        text=known.sentences(name),
+        bio=card.bio,
+    )
