@@ -11,8 +11,8 @@ OWN = {
     "work.py",  # where clients take turns
     "thinking.py",  # where bots do
     "commits.py",  # the one writer
-    "door.py",  # before anybody is let in
-    "warmth.py",  # compiling, once
+    "starting.py",  # before anybody is let in
+    "compiling.py",  # compiling, once
     "guards.py",  # reading a body, which its client's requests are counted for
 }
 

@@ -18,7 +18,6 @@ from wardroom.core.rng import Rng, next32, seeded
 
 CHANCE_STREAM = 0  # the bots' streams follow
 DEAL = 1 << 63  # tells the generator of a round's start from those of its games
-DEALT_FROM = "seed"  # the option that a random start is dealt from, where a game has one
 
 
 @dataclass(frozen=True)
@@ -58,13 +57,11 @@ class Contest:
         """Return the position the games of a round start from; checks the bots' names too."""
         for name in self.bots:
             bot_named(name, self.game)
-        return load(self.game).initial(self.seats, {**self._deal(number), **self.options})
-
-    def _deal(self, number: int) -> dict[str, int]:
-        """What the round's start is dealt from, unless the options say it for all rounds."""
-        if not any(option.name == DEALT_FROM for option in rulebook(self.game).options):
-            return {}
-        return {DEALT_FROM: int(next32(seeded(self.seed << 64 | DEAL | number)))}
+        game = load(self.game)
+        start = game.initial(self.seats, self.options)
+        if game.deals(self.options) and game.rulebook.deal_option not in self.options:
+            return game.dealt(start, int(next32(seeded(self.seed << 64 | DEAL | number))))
+        return start  # the same deal for all rounds, if any
 
     def fixtures(self) -> Iterator[Fixture]:
         """All games, round by round."""
@@ -94,9 +91,9 @@ class Contest:
 
 
 def written_out(game_id: str, given: dict[str, Any]) -> dict[str, Any]:
-    """Return all options with their defaults; a seed that is not given is left to the rounds."""
-    options = rulebook(game_id).check_options(given)
-    return {name: options[name] for name in options if name in given or name != DEALT_FROM}
+    """Return all options with their defaults; a deal that is not given is left to the rounds."""
+    options, deal = rulebook(game_id).check_options(given), rulebook(game_id).deal_option
+    return {name: options[name] for name in options if name in given or name != deal}
 
 
 def figures(bot: Bot) -> str:

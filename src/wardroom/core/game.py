@@ -128,11 +128,14 @@ class Game(ABC):
         return start
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
-        """Return what is constant for a match with these seats and options.
+        """Return what is constant for a match with these seats and options."""
+        return self.with_options(blank(self.constants), seats, options)
 
-        A field that is called like an option is that number, or whether it is true.
+    def with_options(self, table: Record, seats: int, options: dict[str, Any]) -> Record:
+        """Return the table with `seats`, and each option that is a number or true or false.
+
+        They are written to the fields of their names, where the table has such.
         """
-        table = blank(self.constants)
         known = {"seats": seats, **options}
         for name in set(known).intersection(self.constants.names or ()):
             if isinstance(known[name], int):

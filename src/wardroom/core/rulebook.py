@@ -28,6 +28,7 @@ class Option:
     range: tuple[int, int] | None = None
     meanings: tuple[str, ...] = ()
     setup: bool = False
+    deals: bool = False  # whether a random setup is dealt from it
     online: Value | None = None  # what it always is in a match on a server, if that is fixed
 
     def check(self, value: Any) -> Any:
@@ -105,6 +106,11 @@ class Rulebook:
     def sentences(self) -> dict[str, str]:
         """The sentence of each rule id."""
         return {rule.id: rule.text for rule in self.rules}
+
+    @cached_property
+    def deal_option(self) -> str | None:
+        """The option that a random setup is dealt from, in a game that has one."""
+        return next((option.name for option in self.options if option.deals), None)
 
     @cached_property
     def online_options(self) -> dict[str, Value]:

@@ -20,11 +20,6 @@ from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import copied
 from wardroom.core.rng import seeded
 
-NUMBERS = (
-    "win_hp", "hand_limit", "opening_hand", "one_summon", "strike_back", "anchor_first",
-    "redraw_min", "turn_limit", "open_lists",
-)  # fmt: skip
-
 
 class WardTcg(Game):
     """WARD, the trading card game."""
@@ -83,9 +78,7 @@ class WardTcg(Game):
         return self._table(library_of(), options)
 
     def _table(self, cards: Library, options: dict[str, Any]) -> Record:
-        table = copied(cards.table)
-        for name in NUMBERS:
-            setattr(table, name, options[name])
+        table = self.with_options(copied(cards.table), 2, options)
         table.full_windows = options["windows"] == "full"
         table.first = NOBODY if options["first"] == "roll" else options["first"]
         return table
