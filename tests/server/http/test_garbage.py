@@ -102,7 +102,7 @@ def test_sockets_answer_garbage_and_the_match_goes_on(server: Served) -> None:
             answer = until(socket, lambda message: message["type"] == "refused")
             assert answer["error"] in ("bad_request", "too_large")
         legal = actor.look()["legal"]
-        assert order(socket, 5, do="act", action=legal[0], version=2)["type"] == "done"
+        assert order(socket, 5, do="act", action=legal[0], version=2)["type"] == "state"
 
 
 def test_a_huge_frame_ends_the_connection_and_nothing_else(server: Served) -> None:

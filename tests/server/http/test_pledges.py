@@ -81,8 +81,8 @@ def test_entropy_is_pledged_or_shown_and_not_both(server: Served) -> None:
 def test_pledges_are_revealed_on_a_socket_too(server: Served) -> None:
     ann, bob = pledged(server)
     with follow(ann) as first, follow(bob) as second:
-        assert order(first, 1, do="reveal", entropy="dice-of-ann")["type"] == "done"
-        assert order(second, 1, do="reveal", entropy="dice-of-bob")["type"] == "done"
+        assert order(first, 1, do="reveal", entropy="dice-of-ann")["type"] == "state"
+        assert order(second, 1, do="reveal", entropy="dice-of-bob")["type"] == "state"
         assert until(first, lambda message: message.get("status") == "playing")
 
 

@@ -1,7 +1,9 @@
 """WebSockets: what is pushed, what is taken, who is there."""
 
 import json
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -36,7 +38,7 @@ def until(socket: ClientConnection, holds: Callable[[Any], bool]) -> Any:
 def order(socket: ClientConnection, number: int, **body: Any) -> Any:
     """Send an order; return its answer."""
     socket.send(json.dumps({"id": number, "order": body}))
-    return until(socket, lambda message: message.get("id") == number)
+    return until(socket, lambda message: number in (message.get("id"), message.get("order")))
 
 
 def test_an_action_on_one_socket_appears_on_the_other(server: Served) -> None:
@@ -47,9 +49,55 @@ def test_an_action_on_one_socket_appears_on_the_other(server: Served) -> None:
         actor = states[0]["actor"]
         legal = states[actor]["legal"]
         done = order(sockets[actor], 7, do="act", action=legal[0], version=2)
-        assert (done["type"], done["version"]) == ("done", 3)
+        assert (done["type"], done["version"]) == ("state", 3)
         state = until(sockets[1 - actor], lambda message: message["version"] == 3)
         assert state["log"][-1]["entries"][0] == [actor, legal[0]]
+
+
+def sent_within(socket: ClientConnection, seconds: float) -> list[Any]:
+    """All that the server sends in so many seconds."""
+    messages, deadline = [], time.monotonic() + seconds
+    with suppress(TimeoutError):
+        while True:
+            messages.append(json.loads(socket.recv(timeout=max(0, deadline - time.monotonic()))))
+    return messages
+
+
+def test_an_order_is_answered_by_one_message_and_told_to_others_as_none_of_theirs(
+    server: Served,
+) -> None:
+    players = seated(server)
+    with follow(players[0]) as first, follow(players[1]) as second:
+        sockets = [first, second]
+        actor = receive(first)["actor"]
+        until(first, lambda state: all(seat["present"] for seat in state["seats"]))
+        action = players[actor].look()["legal"][0]
+        sent_within(second, 0.3)
+        sockets[actor].send(
+            json.dumps({"id": "mine", "order": {"do": "act", "action": action, "version": 2}})
+        )
+        for number, socket in enumerate(sockets):
+            told = [(m["type"], m["version"], m["order"]) for m in sent_within(socket, 0.5)]
+            assert told == [("state", 3, "mine" if number == actor else None)]
+        first.send(json.dumps({"id": 9, "order": {"do": "chat", "text": "well"}}))
+        (own,), (others,) = (sent_within(socket, 0.5) for socket in sockets)
+        assert (own["order"], others["order"]) == (9, None)
+        assert own["chat"] == others["chat"] != []
+
+
+def test_versions_never_go_back_however_orders_cross(server: Served) -> None:
+    players = seated(server)
+    with follow(players[0]) as first, follow(players[1]) as second:
+        for number in range(10):
+            for socket in (first, second):
+                body = {"do": "draw", "answer": "decline" if number % 2 else "offer"}
+                socket.send(json.dumps({"id": number, "order": body}))
+        for socket in (first, second):
+            messages = sent_within(socket, 1.0)
+            versions = [m["version"] for m in messages if m["type"] == "state"]
+            assert versions == sorted(versions)
+            answers = [m.get("id") if m["type"] == "refused" else m["order"] for m in messages]
+            assert [number for number in answers if number is not None] == list(range(10))
 
 
 def test_a_client_that_comes_back_gets_what_it_missed(server: Served) -> None:
@@ -101,12 +149,12 @@ def test_chat_reaches_every_socket_once(server: Served) -> None:
 def test_everything_can_be_done_on_a_socket(server: Served) -> None:
     players = seated(server)
     with follow(players[0]) as first, follow(players[1]) as second:
-        assert order(first, 1, do="draw")["type"] == "done"
-        assert order(second, 1, do="draw", answer="decline")["type"] == "done"
+        assert order(first, 1, do="draw")["type"] == "state"
+        assert order(second, 1, do="draw", answer="decline")["type"] == "state"
         assert order(first, 2, do="takeback")["error"] == "not_now"
-        assert order(second, 2, do="resign")["type"] == "done"
-        assert order(first, 3, do="rematch")["type"] == "done"
-        assert order(second, 3, do="rematch")["type"] == "done"
+        assert order(second, 2, do="resign")["type"] == "state"
+        assert order(first, 3, do="rematch")["type"] == "state"
+        assert order(second, 3, do="rematch")["type"] == "state"
         state = until(first, lambda message: message.get("rematch", {}).get("next"))
         assert state["ending"] == {"kind": "resigned", "seat": 1}
 

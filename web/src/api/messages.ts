@@ -22,12 +22,7 @@ export type Refusal = Documents["Failure"];
 export type Refused = Documents["Refused"];
 export type Sent = Documents["Sent"];
 export type Order = Sent["order"];
-export interface Done {
-  type: "done";
-  id: number;
-  version: number;
-}
-export type Message = State | Done | Refused;
+export type Message = State | Refused;
 
 export type NewMatch = Documents["NewMatch"];
 export type NewSeat = Documents["NewSeat-Input"];

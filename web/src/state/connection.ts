@@ -1,6 +1,6 @@
 /** A live connection to one match. It mends itself: after a break it asks for what it has not seen. */
 
-import type { Done, Message, Order, Refusal, State } from "../api/messages";
+import type { Message, Order, Refusal, State } from "../api/messages";
 
 export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
 
@@ -37,7 +37,7 @@ const LONGEST_WAIT = 8000;
 const POLICY_VIOLATION = 1008; // RFC 6455: the server does not want us, asking again is no use
 
 interface Waiting {
-  done: (done: Done) => void;
+  done: (state: State) => void;
   fail: (refusal: Refusal) => void;
 }
 
@@ -60,8 +60,8 @@ export class MatchConnection {
     this.connect();
   }
 
-  /** Send an order; the promise is kept when it is stored, and rejected with the refusal. */
-  order(order: Order): Promise<Done> {
+  /** Send an order; the promise is kept with the state after it, and rejected with the refusal. */
+  order(order: Order): Promise<State> {
     const id = ++this.number;
     return new Promise((done, fail) => {
       if (!this.socket || !this.isOpen) return fail(LOST);
@@ -111,11 +111,13 @@ export class MatchConnection {
   }
 
   private receive(message: Message): void {
-    if (message.type === "state") return this.receiveState(message);
-    const waiting = this.waiting.get(message.id ?? -1);
-    this.waiting.delete(message.id ?? -1);
-    if (message.type === "done") waiting?.done(message);
-    else if (waiting) waiting.fail(message);
+    const id = Number(message.type === "state" ? message.order : message.id);
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (message.type === "state") {
+      this.receiveState(message);
+      waiting?.done(message);
+    } else if (waiting) waiting.fail(message);
     else this.listener.refused(message);
   }
 

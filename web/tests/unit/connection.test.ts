@@ -113,7 +113,7 @@ describe("a connection", () => {
     const first = server.connection.order({ do: "resign" });
     const second = server.connection.order({ do: "act", action: "a3-a2", version: 1 });
     server.say({ type: "refused", id: 2, error: "illegal", message: "no", rule: "UR-4.2" });
-    server.say({ type: "done", id: 1, version: 5 });
+    server.say(state(5, [], { order: 1 }));
     await expect(first).resolves.toMatchObject({ version: 5 });
     await expect(second).rejects.toMatchObject({ rule: "UR-4.2" });
   });

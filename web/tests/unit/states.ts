@@ -30,6 +30,7 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     fair: {},
     opener: false,
     invited: null,
+    order: null,
     ...rest,
   };
 }

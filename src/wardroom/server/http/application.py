@@ -47,7 +47,8 @@ and the log since the version you saw. Send the version with your action; if the
 meanwhile, you get 409 and look again.
 
 Live: a WebSocket at `/api/matches/{match}/live?since=VERSION` sends the same state whenever it
-changes and takes `{"id": 1, "order": {"do": "act", "action": "…", "version": 7}}`."""
+changes and takes `{"id": 1, "order": {"do": "act", "action": "…", "version": 7}}`. The answer is
+the state with `"order": 1`, or `{"type": "refused", "id": 1, …}`."""
 
 
 def application(

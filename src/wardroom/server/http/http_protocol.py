@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import (
 from wardroom.server.http import metrics
 from wardroom.server.http.connections import FULL, TOO_MANY, Listening
 from wardroom.server.http.seldom import Seldom
+from wardroom.server.http.unread_output import EndsUnread
 
 log = Seldom(logging.getLogger(__name__))
 
@@ -36,7 +37,7 @@ REASONS = {
 }
 
 
-class BoundedHttp(HttpToolsProtocol):
+class BoundedHttp(EndsUnread, HttpToolsProtocol):
     """One connection, until it becomes a WebSocket."""
 
     config: Listening
@@ -47,7 +48,6 @@ class BoundedHttp(HttpToolsProtocol):
         self.open = self.config.open
         self.settings = self.open.settings
         self._deadline: TimerHandle | None = None
-        self._unread: TimerHandle | None = None
         self._taken = 0  # bytes of this request
         self._header_bytes = 0
         self._in_body = False
@@ -67,9 +67,7 @@ class BoundedHttp(HttpToolsProtocol):
         """Forget the connection."""
         self._stop_clock()
         self._leave_requests()
-        self.resume_writing()
         self.open.waiting.pop(self, None)
-        self.open.leave(self.client)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -129,29 +127,14 @@ class BoundedHttp(HttpToolsProtocol):
         """The connection waits for the next request."""
         super().on_response_complete()
         if self.transport.is_closing():
-            self._abort_later()
+            self.abort_later()
         else:
             self.open.waiting[self] = None
 
     def timeout_keep_alive_handler(self) -> None:
         """No further request came."""
         super().timeout_keep_alive_handler()
-        self._abort_later()
-
-    def pause_writing(self) -> None:
-        """The client does not read; it has as long as for a body."""
-        super().pause_writing()
-        self._unread = self._abort_later()
-
-    def resume_writing(self) -> None:
-        """The client reads again."""
-        super().resume_writing()
-        if self._unread:
-            self._unread.cancel()
-            self._unread = None
-
-    def _abort_later(self) -> TimerHandle:
-        return self.loop.call_later(self.settings.body_timeout, self.transport.abort)
+        self.abort_later()
 
     def _count_header(self, *parts: bytes) -> None:
         self._header_bytes += sum(map(len, parts))

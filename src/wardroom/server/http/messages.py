@@ -314,6 +314,9 @@ class State(BaseModel):
     fair: FairState
     opener: bool = Field(description="Whether you opened the match.")
     invited: int | None = Field(description="The seat that your invitation takes.")
+    order: int | str | None = Field(
+        description="On a WebSocket: the `id` of your order that this answers, if it answers one."
+    )
 
 
 class Seated(State):

@@ -1,28 +1,30 @@
-"""A match live: the server sends the state whenever it changes, the client sends orders."""
+"""A match live: the server sends the state whenever it changes, the client sends orders.
+
+An order is answered by one message: a refusal, or the state with the order's number in it.
+"""
 
 import asyncio
 import logging
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
 
 from wardroom.core.errors import WardroomError
-from wardroom.server.http import documents, metrics
+from wardroom.server.http import metrics
 from wardroom.server.http.credentials import invited_to, is_opener, viewer
 from wardroom.server.http.dependencies import MatchId, SeatQuery, Site, site_of
 from wardroom.server.http.guards import LEFT, address, turn_away
-from wardroom.server.http.messages import MAX_NUMBER, Order, Sent, Version
+from wardroom.server.http.incoming import Incoming
+from wardroom.server.http.messages import Order, Version
 from wardroom.server.http.orders import carry_out
 from wardroom.server.http.refusals import told
 from wardroom.server.http.state_message import composed
-from wardroom.server.match.errors import Malformed, NotFound, Refused, TooLarge, TooMuch
+from wardroom.server.match.errors import NotFound, Refused, TooLarge, TooMuch
 from wardroom.server.node.matches import Matches
-from wardroom.server.node.token_buckets import Buckets
 from wardroom.server.store.steady_clock import now
 
 log = logging.getLogger(__name__)
@@ -31,12 +33,12 @@ router = APIRouter()
 SLOW = 30.0  # seconds until a client that does not read is let go
 MISTAKES = 20  # malformed messages in a row until a client is let go
 
-Seen = Annotated[Version, Query()]
+Since = Annotated[Version, Query()]
 
 
 @router.websocket("/api/matches/{match}/live")
 async def follow(
-    socket: WebSocket, match: MatchId, since: Seen = 0, chat: Seen = 0, seat: SeatQuery = None
+    socket: WebSocket, match: MatchId, since: Since = 0, chat: Since = 0, seat: SeatQuery = None
 ) -> None:
     """Follow a match from version `since` on, and play in it."""
     site, client = site_of(socket), address(socket.scope)
@@ -70,14 +72,10 @@ class MatchSocket:
     opener: bool
     mistakes: int = 0
     sending: float | None = None  # since when
-    told: Any = None  # what the latest message told of
-    number: int | str | None = None  # of the message that is being answered
-
-    @property
-    def requests(self) -> Buckets:
-        """What each client may still send."""
-        requests: Buckets = self.socket.app.state.requests
-        return requests
+    latest: Any = None  # what the latest state was of
+    # One thing at a time: an order and its answer, or a state. So no version comes after a later
+    # one, and what an order changed is told by its answer alone.
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def matches(self) -> Matches:
@@ -101,38 +99,40 @@ class MatchSocket:
                 with suppress(*LEFT):
                     await self.socket.close()
 
+    # States.
+
     async def _tell(self, changed: asyncio.Event) -> None:
         """Send what is new; a slow client gets several changes in one message."""
         while True:
             await changed.wait()
             changed.clear()
             try:
-                state = await self._state()
+                async with self.turn:
+                    await self._send_state()
             except NotFound:
                 return  # it was removed, because it never started
             except Refused:
                 await asyncio.sleep(1)  # the database is away; what is missed is sent later
                 changed.set()
-                continue
-            if state:
-                await self._send(state)
 
-    async def _state(self) -> bytes | None:
-        """Return the state, unless it is the one that the client has."""
+    async def _send_state(self, answers: bool = False, order: int | str | None = None) -> None:
+        """Send the state, unless it is the one that the client has and it `answers` no order."""
         live = await self.matches.get(self.match)
         chat = await self.matches.said(self.match, self.chat)
         presence = self.matches.presence
         known = live.version, presence.seats(self.match), presence.watchers(self.match)
-        if known == self.told and not chat:
-            return None
+        if known == self.latest and not chat and not answers:
+            return
         invited = invited_to(live, self.socket)
         state = composed(
-            self.matches, live, self.seat, self.since, chat, now(), self.opener, invited
+            self.matches, live, self.seat, self.since, chat, now(), self.opener, invited, order
         )
-        self.told = known
+        self.latest = known
         self.since = max(self.since, live.version)
-        self.chat = max([self.chat, *(line["id"] for line in chat)])
-        return state
+        self.chat = max([self.chat, *(remark["id"] for remark in chat)])
+        await self._send(state)
+
+    # Orders.
 
     async def _hear(self) -> None:
         with suppress(WebSocketDisconnect):
@@ -141,51 +141,39 @@ class MatchSocket:
                 if received["type"] == "websocket.disconnect":
                     return
                 text = received.get("text")
-                await self._answer(received["bytes"] if text is None else text.encode())
+                async with self.turn:
+                    await self._answer(received["bytes"] if text is None else text.encode())
 
     async def _answer(self, content: bytes) -> None:
-        self.number = None
+        number = None
         try:
-            order = self._read(content)
-            live = await carry_out(
-                self.matches, await self.matches.get(self.match), self.seat, order
-            )
-            self.mistakes = 0
-            await self._tell_back({"type": "done", "id": self.number, "version": live.version})
+            self.mistakes += 1
+            incoming, late = self._read(content)
+            number = incoming.number
+            if late:
+                raise late
+            await self._carry_out(incoming.order)
+            await self._send_state(True, number)
         except WardroomError as error:
             _, body = told(error)
             metrics.REFUSALS.labels(body["error"]).inc()
-            await self._tell_back({"type": "refused", "id": self.number, **body})
+            await self._send(orjson.dumps({"type": "refused", "id": number, **body}))
 
-    def _read(self, content: bytes) -> Order:
-        """Return the order; note the number that its answer carries as soon as it can be read."""
-        self.mistakes += 1
-        if len(content) > self.site.settings.message_limit:
-            raise TooLarge(f"message: at most {self.site.settings.message_limit} bytes are read")
-        late = self._take()
-        document = documents.read(content, "message")
-        self.number = number_of(document)
-        if late:
-            raise late
+    def _read(self, content: bytes) -> tuple[Incoming, TooMuch | None]:
+        """Return the message, and whether it is one too many: its number is told all the same."""
+        limit = self.site.settings.message_limit
+        if len(content) > limit:
+            raise TooLarge(f"message: at most {limit} bytes are read")
+        late = None
         try:
-            sent = Sent.model_validate(document)
-        except ValidationError as error:
-            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-            where = ".".join(str(part) for part in first["loc"]) or "message"
-            raise Malformed(f"{where}: {first['msg']}") from None
-        self.mistakes = 0
-        return sent.order
-
-    def _take(self) -> TooMuch | None:
-        """Count a message as the client's requests are counted."""
-        try:
-            self.requests.take(address(self.socket.scope))
+            self.socket.app.state.requests.take(address(self.socket.scope))
         except TooMuch as error:
-            return error
-        return None
+            late = error
+        return Incoming.read(content), late
 
-    async def _tell_back(self, document: dict[str, Any]) -> None:
-        await self._send(orjson.dumps(document))
+    async def _carry_out(self, order: Order) -> None:
+        self.mistakes = 0
+        await carry_out(self.matches, await self.matches.get(self.match), self.seat, order)
 
     async def _send(self, content: bytes) -> None:
         self.sending = self.sending or time.monotonic()
@@ -195,10 +183,3 @@ class MatchSocket:
     def _is_stuck(self) -> bool:
         """Whether the client has long not read what it was sent."""
         return self.sending is not None and time.monotonic() - self.sending > SLOW
-
-
-def number_of(document: Any) -> int | str | None:
-    """Return the number that a client gave its message, if it is one."""
-    number = document.get("id") if isinstance(document, dict) else None
-    is_text = isinstance(number, str) and len(number) <= MAX_NUMBER
-    return number if type(number) is int or is_text else None

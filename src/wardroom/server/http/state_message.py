@@ -22,8 +22,12 @@ def composed(
     now: int,
     opener: bool,
     invited: int | None,
+    order: int | str | None = None,
 ) -> bytes:
-    """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat."""
+    """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat.
+
+    `order` is the number of the client's order that this answers.
+    """
     match = live.agreement.id
     present = matches.presence.seats(match)
     viewer = len(live.seats) if seat is None else seat
@@ -37,6 +41,7 @@ def composed(
             "claim": live.claim_from(matches.away),
             "opener": opener,
             "invited": invited,
+            "order": order,
         }
     )
     # Three JSON objects become one: what is alike for all who see with these eyes is made once.

@@ -1,11 +1,5 @@
-"""WebSockets as uvicorn serves them, written to once in a turn of the event loop.
+"""WebSockets as uvicorn serves them, within limits of time, and quiet about clients' mistakes."""
 
-Who acts is sent an acknowledgement and a state at the same moment. A write costs more than making
-what is written, so both go into one. What a client sends wrong ends its connection, and is no
-error of the server.
-"""
-
-from asyncio import Handle, TimerHandle
 from contextlib import suppress
 from typing import Any
 
@@ -13,23 +7,17 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from wardroom.server.http.connections import Listening
+from wardroom.server.http.unread_output import EndsUnread
 
 NO_TEXT = 1007  # RFC 6455, 7.4.1
 
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """One WebSocket."""
+class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
+    """One WebSocket.
 
-    config: Listening
-    _flushing: Handle | None = None
-    _unread: TimerHandle | None = None
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
-        self.resume_writing()
-        self.config.open.leave(self.client)
-        super().connection_lost(exc)
+    It must be a subclass: only the protocol holds the transport, and ASGI has no word for ending a
+    connection that reads nothing, or a handshake that is none (docs/decisions/0010).
+    """
 
     def data_received(self, data: bytes) -> None:
         """Read; a handshake that cannot be read is refused and not waited for."""
@@ -47,50 +35,17 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         else:
             super().send_receive_event_to_app()
 
-    def pause_writing(self) -> None:
-        """The client does not read; it has as long as for a body."""
-        super().pause_writing()
-        self._unread = self._abort_later()
-
-    def resume_writing(self) -> None:
-        """The client reads again."""
-        super().resume_writing()
-        if self._unread:
-            self._unread.cancel()
-            self._unread = None
-
     def keepalive_timeout(self) -> None:
         """The client answers no more; what it did not read is not waited for."""
         super().keepalive_timeout()
-        self._abort_later()
-
-    def _abort_later(self) -> TimerHandle:
-        return self.loop.call_later(self.config.open.settings.body_timeout, self.transport.abort)
+        self.abort_later()
 
     async def send(self, message: Any) -> None:
-        """Send a message of ASGI; a text goes with all others of this turn."""
+        """Send a message of ASGI, unless nobody is there to be sent anything."""
         if self.transport.is_closing():
             raise ClientDisconnected
-        if message["type"] != "websocket.send" or message.get("text") is None:
-            await super().send(message)
-            self.handshake_complete |= self.close_sent  # or a refused one is taken for a mistake
-            return
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
-        try:
-            self.conn.send_text(message["text"].encode())
-        except InvalidState:
-            raise ClientDisconnected from None
-        if self._flushing is None:
-            self._flushing = self.loop.call_soon(self._flush)
-
-    def _flush(self) -> None:
-        # Frames wait in `conn`; whoever else writes meanwhile (a pong, a close) sends them first.
-        self._flushing = None
-        output = b"".join(self.conn.data_to_send())
-        if output and not self.transport.is_closing():
-            self.transport.write(output)
+        await super().send(message)
+        self.handshake_complete |= self.close_sent  # or a refused one is taken for a mistake
 
 
 def _is_text(content: bytes) -> bool:
