@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from wardroom.catalogue.wardtcg.documents.writing import write_frame
+from wardroom.catalogue.wardtcg.documents.frames import write_frame
 from wardroom.catalogue.wardtcg.layout import PLACES, SLOTS
 from wardroom.catalogue.wardtcg.rules.battle import damage_of
 from wardroom.catalogue.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
@@ -30,15 +30,15 @@ def values(position: Position) -> list[Document]:
     table, s = position.table, position.record
     return [
         {
-            "id": int(s.c_id[c]),
-            "card": position.library.ids[s.c_card[c]],
+            "id": int(s.creature[c].id),
+            "card": position.library.ids[s.creature[c].card],
             "seat": c // SLOTS,
-            "hp": int(s.c_hp[c]),
+            "hp": int(s.creature[c].hp),
             **{name: int(current(table, s, c, stat)) for name, stat in NUMBERS.items()},
             "shield": int(shield_of(table, s, c)),
         }
         for c in range(PLACES)
-        if s.c_id[c]
+        if s.creature[c].id
     ]
 
 
@@ -86,7 +86,7 @@ def _of_attack(before: Position, after: Position, attack: Frame, facts: Document
     by = place_of(s, attack["by"])
     told: Document = {"by": attack["by"], "on": attack["on"], "seat": by // SLOTS}
     if facts["reason"] in ("fear", "thaw"):
-        need = s.fear_need[by] if facts["reason"] == "fear" else s.frozen_need[by]
+        need = s.creature[by].fear_need if facts["reason"] == "fear" else s.creature[by].frozen_need
         return {**told, **_needing(facts, int(need))}
     if facts["reason"] == "self":
         return {**told, "on": attack["by"], "damage": facts["sum"]}
@@ -115,8 +115,8 @@ def _of_escape(before: Position, turn: Frame, facts: Document) -> Document:
     """T8: a creature of the active seat thaws or frees itself."""
     s = before.record
     c = int(s.active) * SLOTS + turn.get("at", 0)
-    need = s.frozen_need[c] if facts["reason"] == "thaw" else s.wrap_need[c]
-    return {"by": int(s.c_id[c]), "seat": int(s.active), **_needing(facts, int(need))}
+    need = s.creature[c].frozen_need if facts["reason"] == "thaw" else s.creature[c].wrap_need
+    return {"by": int(s.creature[c].id), "seat": int(s.active), **_needing(facts, int(need))}
 
 
 def changes(before: Sequence[Document], after: Sequence[Document]) -> list[Document]:

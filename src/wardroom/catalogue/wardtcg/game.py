@@ -119,7 +119,7 @@ class WardTcg(Game):
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """TCG-14.3: only the drawing seat sees what it draws."""
         code = self.code(position, action)
-        drawer = int(position.record.f_seat[int(position.record.depth) - 1])
+        drawer = int(position.record.frame[int(position.record.depth) - 1].seat)
         return "draw ?" if DREW <= code < MILLED and seat != drawer else action
 
 

@@ -4,6 +4,8 @@ A creature's place is 5 × seat + slot: slot 0 is the primary, 1 to 4 are limite
 Infinite card's place is 5 × seat + slot as well. Id 0 means that nobody is there.
 """
 
+from typing import Any
+
 import numpy as np
 
 # TCG-1.7
@@ -12,6 +14,7 @@ LINES = 4
 SLOTS = 5
 PLACES = 2 * SLOTS
 MAX_MODS = 16
+OVER_TIME_KINDS = 5  # TCG-9.5
 MAX_STACK = 8
 MAX_CASTS = 30
 MAX_REDRAWS = 100
@@ -88,59 +91,103 @@ def _ways() -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":
 
 WAYS = _ways()  # of so many dice to make each sum
 
-# A modifier packs its operation, stat and line.
-MOD_STAT = 4
-MOD_LINE = 32
+
+def _record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """Return the type of a record within a record; as `np.record` its fields are attributes too."""
+    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+
+
+MODIFIER = _record(
+    ("id", np.int32),
+    ("until", np.int16),  # the turn in which it is gone, STAY
+    ("amount", np.int16),
+    ("line", np.int16),  # of its card's text
+    ("op", np.int8),
+    ("stat", np.int8),
+)
+OVER_TIME_EFFECT = _record(
+    ("amount", np.int8),  # 0: the creature has none of that kind
+    ("left", np.int8),  # ticks, 0: no limit
+    ("clock", np.int8),  # the seat in whose turns it ticks
+    ("in_upkeep", np.int8),  # whether it ticks in the upkeep, not in combat
+)
+CREATURE = _record(
+    ("id", np.int32),  # 0: nobody is there
+    ("anchor", np.int32),
+    ("wrap_holder", np.int32),
+    ("hp", np.int16),
+    ("fear_until", np.int16),
+    ("stun_until", np.int16),
+    ("silence_until", np.int16),
+    ("used", np.int16),  # the set of its lines that have fired this turn
+    ("card", np.int8),
+    ("owner", np.int8),
+    ("fear_need", np.int8),
+    ("frozen_need", np.int8),
+    ("wrap_need", np.int8),
+    ("mod_count", np.int8),
+    ("dots", OVER_TIME_EFFECT, OVER_TIME_KINDS),
+    ("mods", MODIFIER, MAX_MODS),
+)
+INFINITE_CARD = _record(
+    ("id", np.int32),  # 0: nothing is there
+    ("bearer", np.int32),
+    ("card", np.int16),
+    ("owner", np.int16),
+)
+# An entry of the agenda, TCG-15.3; `documents/frames.py` tells what each kind of them keeps.
+FRAME = _record(
+    ("source", np.int32),  # the creature or Infinite card whose lines run
+    ("attacker", np.int32),
+    ("victim", np.int32),
+    ("primary", np.int32),  # of the active seat, when the battle was declared
+    ("foe", np.int32),  # the opposing primary
+    ("factor", np.int32),  # of an attack's damage
+    ("pick", np.int32),  # the id of a creature or Infinite card, or the number of a card
+    ("do", np.int8),
+    ("seat", np.int8),
+    ("card", np.int8),
+    ("pick_kind", np.int8),
+    ("left", np.int8),  # cards or sacrifices
+    ("next", np.int8),  # the place in the battle's order, or the line of the card, that is next
+    ("step", np.int8),  # of the turn
+    ("at", np.int8),  # the position within the steps upkeep and escape
+    ("has_ticked", np.int8),  # whether the tick of the steps upkeep and tick has begun
+    ("attack_stage", np.int8),
+    ("is_reply", np.int8),
+    ("is_evaded", np.int8),
+    ("moment", np.int8),  # of a window
+    ("cast_stage", np.int8),
+    ("is_negated", np.int8),
+    ("when", np.int8),  # the trigger of the lines that run
+    ("dice", np.int8),
+    ("reason", np.int8),  # of a roll
+    ("first_roll", np.int8),  # of two that are compared, 0: not yet rolled
+    ("is_forced", np.int8),
+    ("has_fired", np.int8),  # whether the `summoned` lines have been put on the agenda
+    ("in_battle", np.int8),
+    ("redraws", np.int16),
+)
+# Lines that the running settle has still to fire.
+QUEUED = _record(
+    ("source", np.int32),
+    ("attacker", np.int32),
+    ("victim", np.int32),
+    ("seat", np.int8),
+    ("when", np.int8),
+    ("card", np.int16),
+)
 
 STATE = np.dtype(
     [
         ("mask", np.int64, (2, 3, WORDS_OF_SET)),  # the cards in each seat's deck, hand, cemetery
         ("pile", np.int32, (2, CARDS)),  # how many of each card, by zone
-        ("mod_id", np.int32, (PLACES, MAX_MODS)),
-        ("mod_until", np.int16, (PLACES, MAX_MODS)),
-        ("mod_kind", np.uint8, (PLACES, MAX_MODS)),
-        ("mod_amount", np.int8, (PLACES, MAX_MODS)),
-        ("c_id", np.int32, PLACES),
-        ("c_anchor", np.int32, PLACES),
-        ("wrap_holder", np.int32, PLACES),
-        ("c_hp", np.int16, PLACES),
-        ("fear_until", np.int16, PLACES),
-        ("stun_until", np.int16, PLACES),
-        ("silence_until", np.int16, PLACES),
-        ("c_card", np.int8, PLACES),
-        ("c_owner", np.int8, PLACES),
-        ("c_used", np.int8, PLACES),  # a set of line numbers
-        ("c_mods", np.int8, PLACES),  # how many
-        ("fear_need", np.int8, PLACES),
-        ("frozen_need", np.int8, PLACES),
-        ("wrap_need", np.int8, PLACES),
-        ("dot_amount", np.int8, (PLACES, 5)),  # 0: none of that kind
-        ("dot_left", np.int8, (PLACES, 5)),  # 0: no limit
-        ("dot_clock", np.int8, (PLACES, 5)),  # the seat, + 2 if it ticks in the upkeep
-        ("m_id", np.int32, PLACES),
-        ("m_bearer", np.int32, PLACES),
-        ("m_card", np.int8, PLACES),
-        ("m_owner", np.int8, PLACES),
-        # The agenda, TCG-15.3. `frames.py` says what each kind of frame keeps where.
-        ("f_pick_id", np.int32, MAX_FRAMES),
-        ("f_by", np.int32, MAX_FRAMES),
-        ("f_on", np.int32, MAX_FRAMES),
-        ("f_extra", np.int32, MAX_FRAMES),
-        ("f_do", np.int8, MAX_FRAMES),
-        ("f_seat", np.int8, MAX_FRAMES),
-        ("f_card", np.int8, MAX_FRAMES),
-        ("f_stage", np.int8, MAX_FRAMES),
-        ("f_next", np.int8, MAX_FRAMES),
-        ("f_flag", np.int8, MAX_FRAMES),
-        ("f_evaded", np.int8, MAX_FRAMES),
-        ("f_pick", np.int8, MAX_FRAMES),
+        ("creature", CREATURE, PLACES),
+        ("infinite", INFINITE_CARD, PLACES),
+        ("frame", FRAME, MAX_FRAMES),
+        ("queue", QUEUED, MAX_QUEUE),
         ("order", np.int32, MAX_ORDER),  # of the running battle
         ("given", np.int32, MAX_GIVEN),  # to the running summon: a card, or −1 − a creature's id
-        ("q_source", np.int32, MAX_QUEUE),  # lines the running settle has still to fire
-        ("q_other", np.int32, MAX_QUEUE),  # their victim or attacker
-        ("q_seat", np.int8, MAX_QUEUE),
-        ("q_card", np.int8, MAX_QUEUE),
-        ("q_when", np.int8, MAX_QUEUE),
         ("spared", np.int32, 2),  # of each seat, the primary whose summons wait, TCG-5.8
         ("total", np.int32, 2),
         ("serial", np.int32),
@@ -151,15 +198,15 @@ STATE = np.dtype(
         ("deck_size", np.int16, 2),
         ("hand_size", np.int16, 2),
         ("casts", np.int16, 2),
+        ("phase", np.int16),
+        ("active", np.int16),
+        ("first", np.int16),
+        ("winner", np.int16),
         ("started", np.int8, 2),
         ("depth", np.int8),
         ("order_size", np.int8),
         ("given_size", np.int8),
         ("queue_size", np.int8),
-        ("phase", np.int8),
-        ("active", np.int8),
-        ("first", np.int8),
-        ("winner", np.int8),
         ("reason", np.int8),
         ("revealed", np.int8),  # the seat whose hand a redraw showed
     ],

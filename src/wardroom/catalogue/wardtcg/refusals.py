@@ -102,7 +102,7 @@ def refusal(table: Record, s: Record, action: int) -> str:
         return _why_no_outcome(s, top, action)
     if action == ATTACK:
         return _why_no_attack(s)
-    if s.f_do[top] in (F_ROLL, F_DRAW, F_MILL):
+    if s.frame[top].do in (F_ROLL, F_DRAW, F_MILL):
         return "TCG-1.1"
     seat = int(actor(table, s))
     if action >= SUMMON:
@@ -114,12 +114,12 @@ def refusal(table: Record, s: Record, action: int) -> str:
     if action > PROMOTE:
         return "TCG-5.7"
     if action == NEXT:
-        return "TCG-3.6" if s.f_do[top] == F_TURN and s.f_stage[0] == T_MAIN else "TCG-3.5"
+        return "TCG-3.6" if s.frame[top].do == F_TURN and s.frame[0].step == T_MAIN else "TCG-3.5"
     return _why_no_use(table, s, seat, top) if action == USE else WRONG_MOMENT[action]
 
 
 def _why_no_outcome(s: Record, top: int, action: int) -> str:
-    drawing = s.f_do[top] in (F_DRAW, F_MILL) and DREW <= action < ROLLED
+    drawing = s.frame[top].do in (F_DRAW, F_MILL) and DREW <= action < ROLLED
     return "TCG-1.5" if drawing else "TCG-1.1"
 
 
@@ -133,27 +133,27 @@ def _why_no_attack(s: Record) -> str:
 
 def _why_no_use(table: Record, s: Record, seat: int, top: int) -> str:
     c = seat * SLOTS
-    card = int(s.c_card[c])
-    if s.f_do[top] != F_TURN or s.f_stage[0] != T_MAIN or s.c_id[c] == 0:
+    card = int(s.creature[c].card)
+    if s.frame[top].do != F_TURN or s.frame[0].step != T_MAIN or s.creature[c].id == 0:
         return "TCG-12.4"
     if not table.whens[card] & 1 << WHEN_USE:
         return "TCG-12.4"
     if not is_on(table, s, c):
         return "TCG-12.2"
-    return "TCG-12.3" if s.c_used[c] else "TCG-12.4"
+    return "TCG-12.3" if s.creature[c].used else "TCG-12.4"
 
 
 def _why_no_limited(s: Record, seat: int, top: int, slot: int) -> str:
-    if s.f_do[top] != F_SUMMON:
+    if s.frame[top].do != F_SUMMON:
         return "TCG-4.8"
-    return "TCG-4.6" if s.c_id[seat * SLOTS + slot] else "TCG-4.3"
+    return "TCG-4.6" if s.creature[seat * SLOTS + slot].id else "TCG-4.3"
 
 
 # Picks.
 
 
 def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -> str:
-    if s.f_do[top] == F_ATTACK:
+    if s.frame[top].do == F_ATTACK:
         return "TCG-7.6"
     line = _picking_line(table, s, top)
     if line is None or picks_card(table, line):
@@ -163,11 +163,11 @@ def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -
     if action >= TARGET_OWN_MAGIC:
         own = action < TARGET_FOE_MAGIC
         m = (seat if own else 1 - seat) * SLOTS + (action - TARGET_OWN_MAGIC) % SLOTS
-        return "TCG-16.5" if s.m_id[m] else "TCG-6.8"
+        return "TCG-16.5" if s.infinite[m].id else "TCG-6.8"
     c = targeted(seat, action)
-    if s.c_id[c] == 0:
+    if s.creature[c].id == 0:
         return "TCG-6.8"
-    if s.c_hp[c] == 0:
+    if s.creature[c].hp == 0:
         return "TCG-12.9"
     target, own = table.l_target[line], c // SLOTS == seat
     wrong_side = (target == PICK_OWN and not own) or (target == PICK_FOE and own)
@@ -176,11 +176,11 @@ def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -
 
 def _picking_line(table: Record, s: Record, top: int) -> int | None:
     """The line whose pick is due, if one is."""
-    card = int(s.f_card[top])
-    if s.f_do[top] == F_CAST:
+    card = int(s.frame[top].card)
+    if s.frame[top].do == F_CAST:
         return int(announced_line(table, card))
-    if s.f_do[top] == F_LINES:
-        return int(late_line(table, card, int(s.f_stage[top])))
+    if s.frame[top].do == F_LINES:
+        return int(late_line(table, card, int(s.frame[top].when)))
     return None
 
 
@@ -199,18 +199,18 @@ def _why_no_card(table: Record, s: Record, seat: int, top: int, action: int) -> 
     if action >= CHOOSE:
         return _why_no_choice(table, s, seat, top, action - CHOOSE)
     if action >= DISCARD_CARD:
-        return "TCG-1.3" if s.f_do[top] == F_DISCARD else "TCG-3.4"
+        return "TCG-1.3" if s.frame[top].do == F_DISCARD else "TCG-3.4"
     if action >= SACRIFICE:
-        return "TCG-4.3" if s.f_do[top] == F_SUMMON else "TCG-4.8"
+        return "TCG-4.3" if s.frame[top].do == F_SUMMON else "TCG-4.8"
     if action >= CAST_CARD:
         return _why_no_cast(table, s, seat, top, action - CAST_CARD)
     return _why_no_summon(table, s, seat, top, action - SUMMON)
 
 
 def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> str:
-    replacing = s.f_do[top] == F_REPLACE
-    if not replacing and (s.f_do[top] != F_TURN or s.f_stage[0] != T_MAIN):
-        return "TCG-3.10" if s.f_stage[0] in (T_WRAP, T_CLOSE) else "TCG-3.5"
+    replacing = s.frame[top].do == F_REPLACE
+    if not replacing and (s.frame[top].do != F_TURN or s.frame[0].step != T_MAIN):
+        return "TCG-3.10" if s.frame[0].step in (T_WRAP, T_CLOSE) else "TCG-3.5"
     if copies(s, seat, HAND, card) == 0:
         return "TCG-1.3"
     if table.kind[card] != CREATURE:
@@ -219,18 +219,20 @@ def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> 
         return "TCG-5.12"
     if s.summons[seat] <= 0:
         return "TCG-4.7"
-    if s.frozen_need[seat * SLOTS]:
+    if s.creature[seat * SLOTS].frozen_need:
         return "TCG-4.6"
     tier = int(table.printed[card, 0] > 6) + int(table.printed[card, 0] > 11)
     return "TCG-4.2" if table.sacrifices[card] > tier else "TCG-4.1"
 
 
 def _why_no_cast(table: Record, s: Record, seat: int, top: int, card: int) -> str:
-    if s.f_do[top] == F_REPLACE:
+    if s.frame[top].do == F_REPLACE:
         return "TCG-5.6"
-    if s.f_do[top] in (F_SUMMON, F_DISCARD):
+    if s.frame[top].do in (F_SUMMON, F_DISCARD):
         return "TCG-13.7"
-    asked = s.f_do[top] == F_WINDOW or (s.f_do[top] == F_TURN and s.f_stage[0] in (T_MAIN, T_WRAP))
+    asked = s.frame[top].do == F_WINDOW or (
+        s.frame[top].do == F_TURN and s.frame[0].step in (T_MAIN, T_WRAP)
+    )
     if not asked:
         return "TCG-13.4"
     if copies(s, seat, HAND, card) == 0:

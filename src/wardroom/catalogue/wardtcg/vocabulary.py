@@ -51,6 +51,8 @@ KINDS = ("regen", "burn", "poison", "bleed", "wrap", "fear", "frozen", "stun", "
 OVER_TIME = KINDS[:5]
 K_REGEN, K_BURN, K_POISON, K_BLEED, K_WRAP, K_FEAR, K_FROZEN, K_STUN, K_SILENCE = range(9)
 
+TICK_SLOTS = ("combat", "upkeep")  # TCG-9.3, TCG-9.6
+
 # The moments of TCG-13.4, after the two phases in which every card may be announced.
 MOMENTS = ("summon", "wrap", "open", "close", "battle", "strike", "hit", "after", "tick", "cast")
 (

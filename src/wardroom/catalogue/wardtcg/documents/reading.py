@@ -1,19 +1,22 @@
 """Position documents in: every field checked, every contradiction refused by name."""
 
-from typing import Any
-
 from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER, Library
 from wardroom.catalogue.wardtcg.documents.agenda import read_agenda
+from wardroom.catalogue.wardtcg.documents.ids import (
+    MANY,
+    card_number,
+    serial,
+    serial_or_null,
+)
 from wardroom.catalogue.wardtcg.documents.writing import ZONES, Document
 from wardroom.catalogue.wardtcg.layout import (
     CARDS,
     DRAWN,
+    LINES,
     MAX_COPIES,
     MAX_HP,
     MAX_MODS,
     MAX_NODES,
-    MOD_LINE,
-    MOD_STAT,
     NOBODY,
     ONE,
     REVEALED,
@@ -36,6 +39,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     PHASES,
     REASONS,
     STATS,
+    TICK_SLOTS,
 )
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
@@ -48,7 +52,6 @@ SEAT_FIELDS = (
     *ZONES, "total", "started", "summons", "waive", "casts", "primary", "limited", "magic",
 )  # fmt: skip
 CREATURE_FIELDS = ("id", "card", "owner", "hp", "anchor", "used", "mods", "dots", "status")
-MANY = 2**31 - 1
 RESULTS = {(1, -1): 0, (-1, 1): 1, (0, 0): DRAWN}
 MOST_TURNS = 2000
 MOST_ALLOWED = 20000  # summons or waived sacrifices: more than a turn's cards can give
@@ -110,34 +113,19 @@ def _check_course(doc: Field, s: Record) -> None:
         doc["active"].require(s.active == expected, f"in turn {s.turn} it is {expected}")
 
 
-class Cards:
-    """Reads card ids of a library."""
-
-    def __init__(self, library: Library) -> None:
-        """Know the cards of `library`."""
-        self.library = library
-
-    def number(self, field: Field) -> int:
-        """The number of a card id."""
-        number = self.library.numbers.get(field.text())
-        if number is None:
-            raise field.fail("the id of a known card")
-        return number
-
-    def counts(self, field: Field) -> list[tuple[int, int]]:
-        """The cards of an object id → count."""
-        found = []
-        for name, count in field.items():
-            count.require(name in self.library.numbers, "no such card")
-            found.append((self.library.numbers[name], count.integer(1, MAX_COPIES)))
-        return found
+def _counts(library: Library, field: Field) -> list[tuple[int, int]]:
+    """Return the cards of an object id → count."""
+    found = []
+    for name, count in field.items():
+        count.require(name in library.numbers, "no such card")
+        found.append((library.numbers[name], count.integer(1, MAX_COPIES)))
+    return found
 
 
 class _SeatReader:
     """Reads one entry of `seats`."""
 
     def __init__(self, library: Library, table: Record, s: Record, seat: int) -> None:
-        self.cards = Cards(library)
         self.library = library
         self.table = table
         self.s = s
@@ -158,14 +146,14 @@ class _SeatReader:
         places = [field["primary"], *field["limited"].list(SLOTS - 1)]
         for slot, creature in enumerate(places):
             if creature.value is not None:
-                self._read_creature(creature, seat * SLOTS + slot)
+                self._read_creature(creature, s.creature[seat * SLOTS + slot])
         for slot, infinite in enumerate(field["magic"].list(SLOTS)):
             if infinite.value is not None:
-                self._read_infinite(infinite, seat * SLOTS + slot)
+                self._read_infinite(infinite, s.infinite[seat * SLOTS + slot])
 
     def _read_zones(self, field: Field) -> None:
         for name, zone in ZONES.items():
-            for card, count in self.cards.counts(field[name]):
+            for card, count in _counts(self.library, field[name]):
                 if zone == SHOWN:
                     self.s.pile[self.seat, card] += count * ONE[SHOWN]
                 else:
@@ -175,90 +163,89 @@ class _SeatReader:
         for name, shown in field["shown"].items():
             shown.require(shown.value <= held.get(name, 0), "more than the hand holds")
 
-    def _read_creature(self, field: Field, c: int) -> None:
+    def _read_creature(self, field: Field, creature: Record) -> None:
         field.object(CREATURE_FIELDS)
-        s, card = self.s, self.cards.number(field["card"])
-        field["card"].require(self.library.cards[card].is_creature, "no creature card")
-        s.c_id[c] = field["id"].integer(1, MANY)
-        s.c_card[c] = card
-        s.c_owner[c] = field["owner"].integer(0, 1)
-        s.c_hp[c] = field["hp"].integer(0, MAX_HP)
-        s.c_anchor[c] = id_or_null(field["anchor"])
-        lines = len(self.library.cards[card].effects)
+        number = card_number(self.library, field["card"])
+        card = self.library.cards[number]
+        field["card"].require(card.is_creature, "no creature card")
+        creature.id = serial(field["id"])
+        creature.card = number
+        creature.owner = field["owner"].integer(0, 1)
+        creature.hp = field["hp"].integer(0, MAX_HP)
+        creature.anchor = serial_or_null(field["anchor"])
+        lines = len(card.effects)
         used = [line.integer(0, max(lines - 1, 0)) for line in field["used"].list()]
         field["used"].require(used == sorted(set(used)) and len(used) <= lines, "sorted, each once")
-        s.c_used[c] = sum(1 << line for line in used)
-        self._read_mods(field["mods"], c)
-        self._read_dots(field["dots"], c)
-        self._read_status(field["status"], c)
+        creature.used = sum(1 << line for line in used)
+        _read_mods(field["mods"], creature)
+        _read_dots(field["dots"], creature)
+        _read_status(field["status"], creature)
 
-    def _read_mods(self, field: Field, c: int) -> None:
-        s, mods = self.s, field.list()
-        field.require(len(mods) <= MAX_MODS, f"at most {MAX_MODS}")
-        s.c_mods[c] = len(mods)
-        for i, mod in enumerate(mods):
-            mod.object(("id", "line", "op", "stat", "amount", "until"))
-            s.mod_id[c, i] = mod["id"].integer(1, MANY)
-            op = mod["op"].index(OPS[:4])
-            halve = op == HALVE
-            mod["amount"].require(not halve or mod["amount"].value is None, "null for halve")
-            s.mod_amount[c, i] = 0 if halve else mod["amount"].integer(1, 99)
-            s.mod_until[c, i] = until(mod["until"])
-            stat, line = mod["stat"].index(STATS), mod["line"].integer(0, 3)
-            s.mod_kind[c, i] = op + MOD_STAT * stat + MOD_LINE * line
-        ids = s.mod_id[c, : len(mods)].tolist()
-        field.require(ids == sorted(set(ids)), "sorted by id")
-
-    def _read_dots(self, field: Field, c: int) -> None:
-        s, last = self.s, -1
-        for dot in field.list():
-            dot.object(("kind", "amount", "left", "clock", "slot", "need", "holder"))
-            kind = dot["kind"].index(OVER_TIME)
-            dot["kind"].require(kind > last, "each once, in the order of TCG-9.5")
-            last, wrap = kind, kind == K_WRAP
-            s.dot_amount[c, kind] = dot["amount"].integer(1, 99)
-            left = dot["left"]
-            s.dot_left[c, kind] = 0 if left.value is None else left.integer(1, 9)
-            upkeep = dot["slot"].index(("combat", "upkeep"))
-            s.dot_clock[c, kind] = dot["clock"].integer(0, 1) + 2 * upkeep
-            for key in ("need", "holder"):
-                dot[key].require(wrap or dot[key].value is None, "null unless wrap")
-            if wrap:
-                left.require(left.value is None, "a wrap has no limit")
-                s.wrap_need[c] = dot["need"].integer(0, 6)
-                s.wrap_holder[c] = id_or_null(dot["holder"])
-
-    def _read_status(self, field: Field, c: int) -> None:
-        field.object((), KINDS[5:])
-        s = self.s
-        for kind, status in field.items():
-            status.object({"fear": ("need", "until"), "frozen": ("need",)}.get(kind, ("until",)))
-            if kind == "fear":
-                s.fear_need[c] = status["need"].integer(2, 6)
-                s.fear_until[c] = until(status["until"])
-            elif kind == "frozen":
-                s.frozen_need[c] = status["need"].integer(2, 6)
-            elif kind == "stun":
-                s.stun_until[c] = until(status["until"])
-            else:
-                s.silence_until[c] = until(status["until"])
-
-    def _read_infinite(self, field: Field, m: int) -> None:
+    def _read_infinite(self, field: Field, infinite: Record) -> None:
         field.object(("id", "card", "owner", "bearer"))
-        s, number = self.s, self.cards.number(field["card"])
+        number = card_number(self.library, field["card"])
         card = self.library.cards[number]
         field["card"].require(card.type == "infinite", "no Infinite card")
-        s.m_id[m] = field["id"].integer(1, MANY)
-        s.m_card[m] = number
-        s.m_owner[m] = field["owner"].integer(0, 1)
-        s.m_bearer[m] = id_or_null(field["bearer"])
+        infinite.id = serial(field["id"])
+        infinite.card = number
+        infinite.owner = field["owner"].integer(0, 1)
+        infinite.bearer = serial_or_null(field["bearer"])
         equip = card.form == FORMS[EQUIP]
-        field["bearer"].require((s.m_bearer[m] != 0) == equip, "set exactly for an equip card")
+        field["bearer"].require((infinite.bearer != 0) == equip, "set exactly for an equip card")
 
 
-def id_or_null(field: Field) -> int:
-    """A serial, 0 for null."""
-    return 0 if field.value is None else field.integer(1, MANY)
+def _read_mods(field: Field, creature: Record) -> None:
+    mods = field.list()
+    field.require(len(mods) <= MAX_MODS, f"at most {MAX_MODS}")
+    creature.mod_count = len(mods)
+    for found, mod in zip(mods, creature.mods, strict=False):
+        found.object(("id", "line", "op", "stat", "amount", "until"))
+        mod.id = serial(found["id"])
+        mod.op = found["op"].index(OPS[:4])
+        halve = mod.op == HALVE
+        found["amount"].require(not halve or found["amount"].value is None, "null for halve")
+        mod.amount = 0 if halve else found["amount"].integer(1, 99)
+        mod.until = until(found["until"])
+        mod.stat = found["stat"].index(STATS)
+        mod.line = found["line"].integer(0, LINES - 1)
+    ids = creature.mods["id"][: len(mods)].tolist()
+    field.require(ids == sorted(set(ids)), "sorted by id")
+
+
+def _read_dots(field: Field, creature: Record) -> None:
+    last = -1
+    for found in field.list():
+        found.object(("kind", "amount", "left", "clock", "slot", "need", "holder"))
+        kind = found["kind"].index(OVER_TIME)
+        found["kind"].require(kind > last, "each once, in the order of TCG-9.5")
+        last, wrap = kind, kind == K_WRAP
+        dot = creature.dots[kind]
+        dot.amount = found["amount"].integer(1, 99)
+        left = found["left"]
+        dot.left = 0 if left.value is None else left.integer(1, 9)
+        dot.in_upkeep = found["slot"].index(TICK_SLOTS)
+        dot.clock = found["clock"].integer(0, 1)
+        for key in ("need", "holder"):
+            found[key].require(wrap or found[key].value is None, "null unless wrap")
+        if wrap:
+            left.require(left.value is None, "a wrap has no limit")
+            creature.wrap_need = found["need"].integer(0, 6)
+            creature.wrap_holder = serial_or_null(found["holder"])
+
+
+def _read_status(field: Field, creature: Record) -> None:
+    field.object((), KINDS[5:])
+    for kind, status in field.items():
+        status.object({"fear": ("need", "until"), "frozen": ("need",)}.get(kind, ("until",)))
+        if kind == "fear":
+            creature.fear_need = status["need"].integer(2, 6)
+            creature.fear_until = until(status["until"])
+        elif kind == "frozen":
+            creature.frozen_need = status["need"].integer(2, 6)
+        elif kind == "stun":
+            creature.stun_until = until(status["until"])
+        else:
+            creature.silence_until = until(status["until"])
 
 
 def until(field: Field) -> int:
@@ -272,7 +259,7 @@ def _read_revealed(field: Field, library: Library, s: Record) -> None:
         return
     field.object(("seat", "cards"))
     s.revealed = field["seat"].integer(0, 1)
-    for card, count in Cards(library).counts(field["cards"]):
+    for card, count in _counts(library, field["cards"]):
         s.pile[s.revealed, card] += count * ONE[REVEALED]
 
 
@@ -286,8 +273,10 @@ def _check_cards(doc: Field, s: Record) -> None:
 
 def _check_ids(doc: Field, s: Record) -> None:
     """Ids are below the next serial, each once; bearers are in play."""
-    ids: list[Any] = [*s.c_id[s.c_id > 0], *s.m_id[s.m_id > 0], *s.mod_id[s.mod_id > 0]]
+    creatures, infinite = s.creature["id"], s.infinite["id"]
+    everything = (*creatures, *infinite, *s.creature["mods"]["id"].flat)
+    ids = [int(number) for number in everything if number]
     doc["serial"].require(all(i < s.serial for i in ids), "an id is not below it")
     doc["seats"].require(len(set(ids)) == len(ids), "two things have the same id")
-    bearers = [int(bearer) for bearer in s.m_bearer if bearer]
-    doc["seats"].require(all(b in s.c_id for b in bearers), "a bearer is not in play")
+    bearers = [bearer for bearer in s.infinite["bearer"] if bearer]
+    doc["seats"].require(all(b in creatures for b in bearers), "a bearer is not in play")

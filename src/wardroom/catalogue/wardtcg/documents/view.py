@@ -5,7 +5,7 @@ from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.cardset import COMMON, CREATURE_FIELDS, MAGIC_FIELDS
 from wardroom.catalogue.wardtcg.cards.grammar import FLAGS, PARAMS, TEXTS
-from wardroom.catalogue.wardtcg.documents.agenda import FIELDS
+from wardroom.catalogue.wardtcg.documents.frames import FRAME_KEYS
 from wardroom.catalogue.wardtcg.vocabulary import KINDS
 from wardroom.core.shape import VALUE, Map
 
@@ -42,7 +42,7 @@ PUBLIC = (
     "limited", "magic",
 )  # fmt: skip
 FRAME = {
-    **dict.fromkeys(("do", "at", *(name for names in FIELDS.values() for name in names)), VALUE),
+    **dict.fromkeys(("do", *(key.name for keys in FRAME_KEYS.values() for key in keys)), VALUE),
     "rolls": [int],
     "order": [int],
     "pick": (type(None), dict.fromkeys(("creature", "magic", "card"), VALUE)),

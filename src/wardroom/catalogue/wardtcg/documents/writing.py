@@ -3,13 +3,13 @@
 from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER, Library
+from wardroom.catalogue.wardtcg.documents.frames import write_frame
 from wardroom.catalogue.wardtcg.layout import (
     CEMETERY,
     DECK,
     DRAWN,
     HAND,
-    MOD_LINE,
-    MOD_STAT,
+    LINES,
     NOBODY,
     REMOVED,
     REVEALED,
@@ -19,28 +19,17 @@ from wardroom.catalogue.wardtcg.layout import (
     ZONE_BITS,
     ZONE_MASK,
 )
-from wardroom.catalogue.wardtcg.rules.turn import T3
 from wardroom.catalogue.wardtcg.vocabulary import (
-    ATTACK_STAGES,
-    CAST_STAGES,
-    FRAMES,
     HALVE,
-    HIT,
     K_WRAP,
-    MOMENTS,
+    KINDS,
     OPS,
     OVER_TIME,
     P_OVER,
     PHASES,
-    PICKED_CARD,
-    PICKS,
     REASONS,
-    ROLLS_FOR,
     STATS,
-    STEPS,
-    T_ESCAPE,
-    T_UPKEEP,
-    WHENS,
+    TICK_SLOTS,
 )
 from wardroom.core.kernel import Record
 
@@ -98,8 +87,8 @@ def pile(library: Library, s: Record, seat: int, zone: int) -> dict[str, int]:
 
 
 def _write_seat(library: Library, s: Record, seat: int) -> Document:
-    places = range(seat * SLOTS, seat * SLOTS + SLOTS)
-    creatures = [_write_creature(library, s, c) for c in places]
+    places = slice(seat * SLOTS, seat * SLOTS + SLOTS)
+    creatures = [_write_creature(library, creature) for creature in s.creature[places]]
     return {
         **{name: pile(library, s, seat, zone) for name, zone in ZONES.items()},
         "total": int(s.total[seat]),
@@ -109,36 +98,34 @@ def _write_seat(library: Library, s: Record, seat: int) -> Document:
         "casts": int(s.casts[seat]),
         "primary": creatures[0],
         "limited": creatures[1:],
-        "magic": [_write_infinite(library, s, m) for m in places],
+        "magic": [_write_infinite(library, infinite) for infinite in s.infinite[places]],
     }
 
 
-def _write_creature(library: Library, s: Record, c: int) -> Document | None:
-    if s.c_id[c] == 0:
+def _write_creature(library: Library, creature: Record) -> Document | None:
+    if creature.id == 0:
         return None
     return {
-        "id": int(s.c_id[c]),
-        "card": library.ids[s.c_card[c]],
-        "owner": int(s.c_owner[c]),
-        "hp": int(s.c_hp[c]),
-        "anchor": _id(s.c_anchor[c]),
-        "used": [line for line in range(8) if int(s.c_used[c]) >> line & 1],
-        "mods": [_write_mod(s, c, i) for i in range(s.c_mods[c])],
-        "dots": [_write_dot(s, c, kind) for kind in range(5) if s.dot_amount[c, kind]],
-        "status": _write_status(s, c),
+        "id": int(creature.id),
+        "card": library.ids[creature.card],
+        "owner": int(creature.owner),
+        "hp": int(creature.hp),
+        "anchor": _id(creature.anchor),
+        "used": [line for line in range(LINES) if int(creature.used) >> line & 1],
+        "mods": [_write_mod(mod) for mod in creature.mods[: creature.mod_count]],
+        "dots": [_write_dot(creature, kind) for kind in OVER_TIME if _dot(creature, kind).amount],
+        "status": _write_status(creature),
     }
 
 
-def _write_mod(s: Record, c: int, i: int) -> Document:
-    kind = int(s.mod_kind[c, i])
-    op = kind % MOD_STAT
+def _write_mod(mod: Record) -> Document:
     return {
-        "id": int(s.mod_id[c, i]),
-        "line": kind // MOD_LINE,
-        "op": OPS[op],
-        "stat": STATS[kind // MOD_STAT % 8],
-        "amount": None if op == HALVE else int(s.mod_amount[c, i]),
-        "until": _until(s.mod_until[c, i]),
+        "id": int(mod.id),
+        "line": int(mod.line),
+        "op": OPS[mod.op],
+        "stat": STATS[mod.stat],
+        "amount": None if mod.op == HALVE else int(mod.amount),
+        "until": _until(mod.until),
     }
 
 
@@ -146,185 +133,42 @@ def _until(turn: int) -> int | None:
     return None if turn == STAY else int(turn)
 
 
-def _write_dot(s: Record, c: int, kind: int) -> Document:
-    clock = int(s.dot_clock[c, kind])
-    wrap = kind == K_WRAP
+def _dot(creature: Record, kind: str) -> Record:
+    return creature.dots[KINDS.index(kind)]
+
+
+def _write_dot(creature: Record, kind: str) -> Document:
+    dot, wrap = _dot(creature, kind), kind == KINDS[K_WRAP]
     return {
-        "kind": OVER_TIME[kind],
-        "amount": int(s.dot_amount[c, kind]),
-        "left": int(s.dot_left[c, kind]) or None,
-        "clock": clock % 2,
-        "slot": "upkeep" if clock >= 2 else "combat",
-        "need": int(s.wrap_need[c]) if wrap else None,
-        "holder": _id(s.wrap_holder[c]) if wrap else None,
+        "kind": kind,
+        "amount": int(dot.amount),
+        "left": int(dot.left) or None,
+        "clock": int(dot.clock),
+        "slot": TICK_SLOTS[dot.in_upkeep],
+        "need": int(creature.wrap_need) if wrap else None,
+        "holder": _id(creature.wrap_holder) if wrap else None,
     }
 
 
-def _write_status(s: Record, c: int) -> Document:
+def _write_status(creature: Record) -> Document:
     status: Document = {}
-    if s.fear_need[c]:
-        status["fear"] = {"need": int(s.fear_need[c]), "until": _until(s.fear_until[c])}
-    if s.frozen_need[c]:
-        status["frozen"] = {"need": int(s.frozen_need[c])}
-    if s.stun_until[c]:
-        status["stun"] = {"until": _until(s.stun_until[c])}
-    if s.silence_until[c]:
-        status["silence"] = {"until": _until(s.silence_until[c])}
+    if creature.fear_need:
+        status["fear"] = {"need": int(creature.fear_need), "until": _until(creature.fear_until)}
+    if creature.frozen_need:
+        status["frozen"] = {"need": int(creature.frozen_need)}
+    if creature.stun_until:
+        status["stun"] = {"until": _until(creature.stun_until)}
+    if creature.silence_until:
+        status["silence"] = {"until": _until(creature.silence_until)}
     return status
 
 
-def _write_infinite(library: Library, s: Record, m: int) -> Document | None:
-    if s.m_id[m] == 0:
+def _write_infinite(library: Library, infinite: Record) -> Document | None:
+    if infinite.id == 0:
         return None
     return {
-        "id": int(s.m_id[m]),
-        "card": library.ids[s.m_card[m]],
-        "owner": int(s.m_owner[m]),
-        "bearer": _id(s.m_bearer[m]),
+        "id": int(infinite.id),
+        "card": library.ids[infinite.card],
+        "owner": int(infinite.owner),
+        "bearer": _id(infinite.bearer),
     }
-
-
-# The agenda.
-
-
-def write_frame(library: Library, s: Record, f: int) -> Document:
-    """Return one frame of the agenda, TCG-15.3."""
-    do = FRAMES[s.f_do[f]]
-    assert do is not None
-    return {"do": do, **WRITERS[do](library, s, f)}
-
-
-def _rolls(library: Library, s: Record, f: int) -> Document:
-    return {"rolls": [int(s.f_next[f])] if s.f_next[f] else []}
-
-
-def _seating(library: Library, s: Record, f: int) -> Document:
-    return {"seat": int(s.f_seat[f])}
-
-
-def _cards(library: Library, s: Record, f: int) -> Document:
-    return {"seat": int(s.f_seat[f]), "left": int(s.f_next[f])}
-
-
-def _turn(library: Library, s: Record, f: int) -> Document:
-    step, at = s.f_stage[f], int(s.f_next[f])
-    shown = at > 0 and (step == T_ESCAPE or (step == T_UPKEEP and at != T3))
-    return {"step": STEPS[step], **({"at": at} if shown else {})}
-
-
-def _battle(library: Library, s: Record, f: int) -> Document:
-    return {
-        "primary": _id(s.f_by[f]),
-        "foe": _id(s.f_on[f]),
-        "order": s.order[: s.order_size].tolist(),
-        "next": int(s.f_next[f]),
-    }
-
-
-def _attack(library: Library, s: Record, f: int) -> Document:
-    return {
-        "by": int(s.f_by[f]),
-        "on": _id(s.f_on[f]),
-        "reply": bool(s.f_flag[f]),
-        "stage": ATTACK_STAGES[s.f_stage[f]],
-        "factor": int(s.f_extra[f]),
-        "evaded": bool(s.f_evaded[f]),
-    }
-
-
-def _window(library: Library, s: Record, f: int) -> Document:
-    return {"name": MOMENTS[s.f_stage[f]], "ask": int(s.f_seat[f])}
-
-
-def _pick(library: Library, s: Record, f: int) -> Document | None:
-    kind, picked = s.f_pick[f], int(s.f_pick_id[f])
-    if kind == 0:
-        return None
-    return {str(PICKS[kind]): library.ids[picked] if kind == PICKED_CARD else picked}
-
-
-def _cast(library: Library, s: Record, f: int) -> Document:
-    return {
-        "seat": int(s.f_seat[f]),
-        "card": library.ids[s.f_card[f]],
-        "pick": _pick(library, s, f),
-        "stage": CAST_STAGES[s.f_stage[f]],
-        "negated": bool(s.f_flag[f]),
-    }
-
-
-def _lines(library: Library, s: Record, f: int) -> Document:
-    return {
-        "seat": int(s.f_seat[f]),
-        "card": library.ids[s.f_card[f]],
-        "source": _id(s.f_by[f]),
-        "when": WHENS[s.f_stage[f]],
-        "next": int(s.f_next[f]),
-        "pick": _pick(library, s, f),
-        "victim": _id(s.f_on[f]),
-        "attacker": _id(s.f_extra[f]),
-    }
-
-
-def _roll(library: Library, s: Record, f: int) -> Document:
-    return {"dice": int(s.f_next[f]), "for": ROLLS_FOR[s.f_stage[f]]}
-
-
-def _summon(library: Library, s: Record, f: int) -> Document:
-    given = [int(paid) for paid in s.given[: s.given_size]]
-    return {
-        "seat": int(s.f_seat[f]),
-        "card": library.ids[s.f_card[f]],
-        "left": int(s.f_next[f]),
-        "forced": bool(s.f_flag[f]),
-        "given": [library.ids[paid] if paid >= 0 else -1 - paid for paid in given],
-    }
-
-
-def _settle(library: Library, s: Record, f: int) -> Document:
-    return {
-        "battle": bool(s.f_flag[f]),
-        "attacker": _id(s.f_extra[f]),
-        "victim": _id(s.f_on[f]),
-        "queue": [_queued(library, s, i) for i in range(s.queue_size)],
-        "spared": sorted([int(s.spared[seat]), seat] for seat in range(2) if s.spared[seat]),
-    }
-
-
-def _queued(library: Library, s: Record, i: int) -> Document:
-    other, hit = _id(s.q_other[i]), s.q_when[i] == HIT
-    return {
-        "do": "lines",
-        "seat": int(s.q_seat[i]),
-        "card": library.ids[s.q_card[i]],
-        "source": _id(s.q_source[i]),
-        "when": WHENS[s.q_when[i]],
-        "next": 0,
-        "pick": None,
-        "victim": other if hit else None,
-        "attacker": None if hit else other,
-    }
-
-
-def _replace(library: Library, s: Record, f: int) -> Document:
-    return {"seat": int(s.f_seat[f]), "redraws": int(s.f_next[f])}
-
-
-WRITERS = {
-    "rolloff": _rolls,
-    "seating": _seating,
-    "draw": _cards,
-    "mill": _cards,
-    "discard": _cards,
-    "turn": _turn,
-    "battle": _battle,
-    "speed": _rolls,
-    "attack": _attack,
-    "window": _window,
-    "cast": _cast,
-    "lines": _lines,
-    "roll": _roll,
-    "summon": _summon,
-    "settle": _settle,
-    "replace": _replace,
-}

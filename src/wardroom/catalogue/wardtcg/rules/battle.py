@@ -54,7 +54,9 @@ CRITICAL_MISS, CRITICAL_HIT = 2, 12
 @kernel
 def is_able(s: Record, c: int) -> bool:
     """TCG-7.1: whether the creature at `c` can attack."""
-    return s.c_id[c] != 0 and s.stun_until[c] == 0 and s.frozen_need[c] == 0
+    return (
+        s.creature[c].id != 0 and s.creature[c].stun_until == 0 and s.creature[c].frozen_need == 0
+    )
 
 
 @kernel
@@ -72,9 +74,9 @@ def may_attack(s: Record) -> bool:
 @kernel
 def begin_battle(s: Record) -> None:
     """B1: the battle is declared."""
-    top = push(s, F_BATTLE, 0, 0)
-    s.f_by[top] = s.c_id[int(s.active) * SLOTS]
-    s.f_on[top] = s.c_id[(1 - int(s.active)) * SLOTS]
+    top = push(s, F_BATTLE, 0)
+    s.frame[top].primary = s.creature[int(s.active) * SLOTS].id
+    s.frame[top].foe = s.creature[(1 - int(s.active)) * SLOTS].id
     push_window(s, M_BATTLE, int(s.active))
 
 
@@ -84,11 +86,11 @@ def run_battle(table: Record, s: Record, top: int) -> bool:
     if s.order_size == 0:
         fix_order(table, s, top, TIED)
         return True
-    while s.f_next[top] < s.order_size:
-        i = int(s.f_next[top])
-        s.f_next[top] = i + 1
+    while s.frame[top].next < s.order_size:
+        i = int(s.frame[top].next)
+        s.frame[top].next = i + 1
         if has_place(s, top, int(s.order[i])):
-            begin_attack(s, int(s.order[i]), s.order[i] == s.f_on[top])
+            begin_attack(s, int(s.order[i]), s.order[i] == s.frame[top].foe)
             return True
     pop(s)
     clear_order(s)
@@ -98,9 +100,9 @@ def run_battle(table: Record, s: Record, top: int) -> bool:
 @kernel
 def has_place(s: Record, top: int, creature: int) -> bool:
     """TCG-7.7, TCG-7.8: whether a creature in the order still attacks."""
-    if creature != s.f_on[top]:
+    if creature != s.frame[top].foe:
         return is_on_its_side(s, creature, int(s.active), False)
-    if s.c_id[int(s.active) * SLOTS] != s.f_by[top]:
+    if s.creature[int(s.active) * SLOTS].id != s.frame[top].primary:
         return False  # TCG-7.8
     return is_on_its_side(s, creature, 1 - int(s.active), True)
 
@@ -109,8 +111,8 @@ def has_place(s: Record, top: int, creature: int) -> bool:
 def fix_order(table: Record, s: Record, top: int, decided: int) -> None:
     """B2: by SPD, highest first; a tie with the opposing primary is rolled for, B3."""
     own, foe = int(s.active) * SLOTS, (1 - int(s.active)) * SLOTS
-    s.f_on[top] = s.c_id[foe]
-    replies = s.c_id[foe] != 0 and s.stun_until[foe] == 0
+    s.frame[top].foe = s.creature[foe].id
+    replies = s.creature[foe].id != 0 and s.creature[foe].stun_until == 0
     foe_speed = current(table, s, foe, SPD) if replies else -1
     waiting, tied = 0, False
     for c in range(own, own + SLOTS):
@@ -120,7 +122,7 @@ def fix_order(table: Record, s: Record, top: int, decided: int) -> None:
     if waiting == 0:
         pop(s)
     elif tied and decided == TIED:
-        push(s, F_SPEED, 0, 0)
+        push(s, F_SPEED, 0)
         push_roll(s, 1, FOR_SPEED)
     else:
         write_order(table, s, waiting, foe_speed, decided)
@@ -140,7 +142,7 @@ def write_order(table: Record, s: Record, waiting: int, foe_speed: int, decided:
             best = foe
         else:
             waiting &= ~BIT[best]
-        s.order[s.order_size] = s.c_id[best]
+        s.order[s.order_size] = s.creature[best].id
         s.order_size += 1
 
 
@@ -148,9 +150,9 @@ def write_order(table: Record, s: Record, waiting: int, foe_speed: int, decided:
 def rolled_for_speed(table: Record, s: Record, rolled: int) -> None:
     """B3: the active seat rolls, then the other; equal rolls are repeated."""
     top = int(s.depth) - 1
-    first = int(s.f_next[top])
+    first = int(s.frame[top].first_roll)
     if first == 0 or first == rolled:
-        s.f_next[top] = rolled if first == 0 else 0
+        s.frame[top].first_roll = rolled if first == 0 else 0
         push_roll(s, 1, FOR_SPEED)
         return
     pop(s)
@@ -163,21 +165,22 @@ def rolled_for_speed(table: Record, s: Record, rolled: int) -> None:
 @kernel
 def begin_attack(s: Record, creature: int, reply: bool) -> None:
     """The attack of a creature starts at its gate."""
-    top = push(s, F_ATTACK, 0, A_GATE)
-    s.f_by[top] = creature
-    s.f_flag[top] = reply
-    s.f_extra[top] = 1
+    top = push(s, F_ATTACK, 0)
+    s.frame[top].attack_stage = A_GATE
+    s.frame[top].attacker = creature
+    s.frame[top].is_reply = reply
+    s.frame[top].factor = 1
     pass_gate(s, top)
 
 
 @kernel
 def pass_gate(s: Record, top: int) -> None:
     """A1: stunned and frozen creatures do not attack; a frozen reply may thaw."""
-    c = place_of(s, int(s.f_by[top]))
-    if s.stun_until[c] != 0:
+    c = place_of(s, int(s.frame[top].attacker))
+    if s.creature[c].stun_until != 0:
         pop(s)  # TCG-10.3
-    elif s.frozen_need[c] != 0:
-        if s.f_flag[top]:
+    elif s.creature[c].frozen_need != 0:
+        if s.frame[top].is_reply:
             push_roll(s, 1, FOR_THAW)  # TCG-10.2
         else:
             pop(s)
@@ -188,7 +191,7 @@ def pass_gate(s: Record, top: int) -> None:
 @kernel
 def face_fear(s: Record, top: int, c: int) -> None:
     """A1: a creature that is afraid rolls before each attack."""
-    if s.fear_need[c] != 0:
+    if s.creature[c].fear_need != 0:
         push_roll(s, 1, FOR_FEAR)  # TCG-10.1
     else:
         find_target(s, top)
@@ -198,14 +201,14 @@ def face_fear(s: Record, top: int, c: int) -> None:
 def rolled_at_gate(s: Record, reason: int, rolled: int) -> None:
     """A thaw or fear roll of the attacker has fallen."""
     top = int(s.depth) - 1
-    c = place_of(s, int(s.f_by[top]))
+    c = place_of(s, int(s.frame[top].attacker))
     if reason == FOR_THAW:
-        if rolled >= s.frozen_need[c]:
-            s.frozen_need[c] = 0
+        if rolled >= s.creature[c].frozen_need:
+            s.creature[c].frozen_need = 0
             face_fear(s, top, c)
         else:
             pop(s)
-    elif rolled >= s.fear_need[c]:
+    elif rolled >= s.creature[c].fear_need:
         find_target(s, top)
     else:
         pop(s)
@@ -214,29 +217,29 @@ def rolled_at_gate(s: Record, reason: int, rolled: int) -> None:
 @kernel
 def find_target(s: Record, top: int) -> None:
     """A2: the opposing primary, or a choice if opposing limited summons are there."""
-    if s.f_flag[top]:
-        strike(s, top, int(s.c_id[int(s.active) * SLOTS]))
+    if s.frame[top].is_reply:
+        strike(s, top, int(s.creature[int(s.active) * SLOTS].id))
         return
     foe = (1 - int(s.active)) * SLOTS
     for c in range(foe + 1, foe + SLOTS):
-        if s.c_id[c] != 0:
-            s.f_stage[top] = A_TARGET  # TCG-7.6
+        if s.creature[c].id != 0:
+            s.frame[top].attack_stage = A_TARGET  # TCG-7.6
             return
-    strike(s, top, int(s.c_id[foe]))
+    strike(s, top, int(s.creature[foe].id))
 
 
 @kernel
 def strike(s: Record, top: int, target: int) -> None:
     """A3: the target is known, window strike opens."""
-    s.f_on[top] = target
-    s.f_stage[top] = A_STRIKE
+    s.frame[top].victim = target
+    s.frame[top].attack_stage = A_STRIKE
     push_window(s, M_STRIKE, int(s.active))
 
 
 @kernel
 def run_attack(table: Record, s: Record, top: int) -> bool:
     """Go on with an attack after what lay on it; False if it waits for its target."""
-    stage = s.f_stage[top]
+    stage = s.frame[top].attack_stage
     if stage == A_TARGET:
         return False
     if stage == A_STRIKE:
@@ -253,25 +256,25 @@ def run_attack(table: Record, s: Record, top: int) -> bool:
 @kernel
 def end_attack(s: Record, top: int) -> None:
     """A9: window after."""
-    s.f_stage[top] = A_AFTER
+    s.frame[top].attack_stage = A_AFTER
     push_window(s, M_AFTER, int(s.active))
 
 
 @kernel
 def roll_to_hit(s: Record, top: int) -> None:
     """A3 to A4: after the window the attacker must still be able, and have a target."""
-    reply, active = s.f_flag[top] != 0, int(s.active)
+    reply, active = s.frame[top].is_reply != 0, int(s.active)
     side = 1 - active if reply else active
-    c = place_of(s, int(s.f_by[top]))
-    if not is_on_its_side(s, int(s.f_by[top]), side, reply) or not is_able(s, c):
+    c = place_of(s, int(s.frame[top].attacker))
+    if not is_on_its_side(s, int(s.frame[top].attacker), side, reply) or not is_able(s, c):
         pop(s)
         return
-    if not is_on_its_side(s, int(s.f_on[top]), 1 - side, reply):
+    if not is_on_its_side(s, int(s.frame[top].victim), 1 - side, reply):
         if reply:
             pop(s)
             return
-        s.f_on[top] = s.c_id[(1 - active) * SLOTS]
-    s.f_stage[top] = A_ROLL
+        s.frame[top].victim = s.creature[(1 - active) * SLOTS].id
+    s.frame[top].attack_stage = A_ROLL
     push_roll(s, 2, FOR_HIT)
 
 
@@ -279,7 +282,7 @@ def roll_to_hit(s: Record, top: int) -> None:
 def rolled_to_hit(table: Record, s: Record, rolled: int) -> None:
     """A4 to A7: two dice and the Hit bonus against the target's AL."""
     top = int(s.depth) - 1
-    c, target = place_of(s, int(s.f_by[top])), place_of(s, int(s.f_on[top]))
+    c, target = place_of(s, int(s.frame[top].attacker)), place_of(s, int(s.frame[top].victim))
     if rolled == CRITICAL_MISS:
         push_roll(s, 1, FOR_SELF)  # TCG-7.11
         return
@@ -289,8 +292,8 @@ def rolled_to_hit(table: Record, s: Record, rolled: int) -> None:
         end_attack(s, top)  # TCG-7.12
         return
     if rolled == CRITICAL_HIT:
-        s.f_extra[top] = 2  # TCG-7.10
-    s.f_stage[top] = A_HIT
+        s.frame[top].factor = 2  # TCG-7.10
+    s.frame[top].attack_stage = A_HIT
     push_window(s, M_HIT, int(s.active))
 
 
@@ -298,18 +301,18 @@ def rolled_to_hit(table: Record, s: Record, rolled: int) -> None:
 def rolled_for_self(s: Record, rolled: int) -> None:
     """A5: the attacker hurts itself."""
     top = int(s.depth) - 1
-    hurt(s, place_of(s, int(s.f_by[top])), rolled)
+    hurt(s, place_of(s, int(s.frame[top].attacker)), rolled)
     push_settle(s, True, 0, 0)
 
 
 @kernel
 def roll_damage(table: Record, s: Record, top: int) -> None:
     """A7 to A8: unless it was evaded or the fight is gone, the damage dice are rolled."""
-    if s.f_evaded[top] or is_fight_gone(s):
+    if s.frame[top].is_evaded or is_fight_gone(s):
         end_attack(s, top)
         return
-    s.f_stage[top] = A_DAMAGE
-    push_roll(s, current(table, s, place_of(s, int(s.f_by[top])), DICE), FOR_DAMAGE)
+    s.frame[top].attack_stage = A_DAMAGE
+    push_roll(s, current(table, s, place_of(s, int(s.frame[top].attacker)), DICE), FOR_DAMAGE)
 
 
 @kernel
@@ -323,32 +326,32 @@ def damage_of(table: Record, s: Record, c: int, target: int, rolled: int, factor
 def rolled_damage(table: Record, s: Record, rolled: int) -> None:
     """A8: damage, then `hit` and `struck` lines, then settle."""
     top = int(s.depth) - 1
-    attacker, victim = int(s.f_by[top]), int(s.f_on[top])
+    attacker, victim = int(s.frame[top].attacker), int(s.frame[top].victim)
     c, target = place_of(s, attacker), place_of(s, victim)
-    factor = int(s.f_extra[top]) * slay_factor(table, s, c, target)
+    factor = int(s.frame[top].factor) * slay_factor(table, s, c, target)
     hurt(s, target, damage_of(table, s, c, target, rolled, factor))
-    s.f_stage[top] = A_LINES
+    s.frame[top].attack_stage = A_LINES
     push_settle(s, True, attacker, victim)
-    queue_lines(table, s, c, HIT, victim)
-    queue_lines(table, s, target, STRUCK, attacker)
+    queue_lines(table, s, c, HIT, 0, victim)
+    queue_lines(table, s, target, STRUCK, attacker, 0)
 
 
 @kernel
-def queue_lines(table: Record, s: Record, c: int, when: int, other: int) -> None:
+def queue_lines(table: Record, s: Record, c: int, when: int, attacker: int, victim: int) -> None:
     """TCG-7.14: the lines of a creature and its equips, in order."""
-    card, creature = int(s.c_card[c]), int(s.c_id[c])
+    card, creature = int(s.creature[c].card), int(s.creature[c].id)
     if table.whens[card] & BIT[when]:
-        enqueue(s, c // SLOTS, card, creature, when, other)
+        enqueue(s, c // SLOTS, card, creature, when, attacker, victim)
     age = 0
     while True:
         oldest = 1 << 30
         found = -1
         for m in range(PLACES):
-            if s.m_bearer[m] == creature and age < s.m_id[m] < oldest:
-                oldest, found = int(s.m_id[m]), m
+            if s.infinite[m].bearer == creature and age < s.infinite[m].id < oldest:
+                oldest, found = int(s.infinite[m].id), m
         if found < 0:
             return
         age = oldest
-        equip = int(s.m_card[found])
+        equip = int(s.infinite[found].card)
         if table.whens[equip] & BIT[when]:
-            enqueue(s, found // SLOTS, equip, age, when, other)
+            enqueue(s, found // SLOTS, equip, age, when, attacker, victim)

@@ -72,12 +72,12 @@ def actor(table: Record, s: Record) -> int:
     if s.phase == P_OVER:
         return OVER
     top = int(s.depth) - 1
-    do = s.f_do[top]
+    do = s.frame[top].do
     if do in (F_ROLL, F_DRAW, F_MILL):
         return CHANCE
     if do in (F_TURN, F_ATTACK):
         return int(s.active)
-    return int(s.f_seat[top])
+    return int(s.frame[top].seat)
 
 
 @kernel
@@ -86,16 +86,16 @@ def legal(table: Record, s: Record, out: Codes) -> int:
     if s.phase == P_OVER:
         return 0
     top = int(s.depth) - 1
-    do, seat = s.f_do[top], int(s.f_seat[top])
+    do, seat = s.frame[top].do, int(s.frame[top].seat)
     if do == F_TURN:
         return write_turn(table, s, out)
     if do == F_WINDOW:
         out[0] = PASS
         return write_casts(table, s, seat, out, 1)
     if do == F_CAST:
-        return write_picks(table, s, announced_line(table, int(s.f_card[top])), seat, out)
+        return write_picks(table, s, announced_line(table, int(s.frame[top].card)), seat, out)
     if do == F_LINES:
-        line = late_line(table, int(s.f_card[top]), int(s.f_stage[top]))
+        line = late_line(table, int(s.frame[top].card), int(s.frame[top].when))
         return write_picks(table, s, line, seat, out)
     if do == F_SUMMON:
         return write_sacrifices(table, s, seat, out)
@@ -114,15 +114,15 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 @kernel
 def write_turn(table: Record, s: Record, out: Codes) -> int:
     """T7, T9 and T13."""
-    if s.f_stage[0] == T_DECLARE:
+    if s.frame[0].step == T_DECLARE:
         out[0], out[1] = ATTACK, HOLD  # TCG-3.8
         return 2
     seat = int(s.active)
-    if s.f_stage[0] != T_MAIN:
+    if s.frame[0].step != T_MAIN:
         out[0] = END  # TCG-3.10
         return write_casts(table, s, seat, out, 1)
     count = 0
-    if s.c_id[seat * SLOTS] != 0:
+    if s.creature[seat * SLOTS].id != 0:
         out[0] = NEXT  # TCG-3.6
         count = 1
     if may_use(table, s, seat):
@@ -140,7 +140,7 @@ def write_turn(table: Record, s: Record, out: Codes) -> int:
 @kernel
 def may_redraw_first(table: Record, s: Record, seat: int) -> bool:
     """TCG-3.7: a redraw in the first turn, when no creature is playable."""
-    return s.c_id[seat * SLOTS] == 0 and may_redraw(table, s, seat, False)
+    return s.creature[seat * SLOTS].id == 0 and may_redraw(table, s, seat, False)
 
 
 @kernel
@@ -164,7 +164,7 @@ def write_sacrifices(table: Record, s: Record, seat: int, out: Codes) -> int:
     count = 0
     for slot in range(1, SLOTS):
         c = seat * SLOTS + slot
-        if s.c_id[c] != 0 and s.frozen_need[c] == 0:
+        if s.creature[c].id != 0 and s.creature[c].frozen_need == 0:
             out[count] = SACRIFICE_LIMITED + slot
             count += 1
     for word in range(WORDS_OF_SET):
@@ -181,7 +181,7 @@ def write_replacements(table: Record, s: Record, seat: int, out: Codes) -> int:
     """TCG-5.7: a creature from hand or a limited summon; failing both, TCG-5.11."""
     count = 0
     for slot in range(1, SLOTS):
-        if s.c_id[seat * SLOTS + slot] != 0:
+        if s.creature[seat * SLOTS + slot].id != 0:
             out[count] = PROMOTE + slot
             count += 1
     count = write_summons(table, s, seat, True, out, count)
@@ -210,7 +210,7 @@ def write_targets(s: Record, out: Codes) -> int:
     count = 0
     foe = (1 - int(s.active)) * SLOTS
     for slot in range(SLOTS):
-        if s.c_id[foe + slot] != 0:
+        if s.creature[foe + slot].id != 0:
             out[count] = TARGET_FOE + slot
             count += 1
     return count
@@ -222,12 +222,12 @@ def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
     if s.phase == P_OVER:
         return 0
     top = int(s.depth) - 1
-    if s.f_do[top] == F_ROLL:
-        return write_sums(int(s.f_next[top]), out, weight)
-    if s.f_do[top] == F_DRAW:
-        return write_deck(s, int(s.f_seat[top]), DREW, out, weight)
-    if s.f_do[top] == F_MILL:
-        return write_deck(s, int(s.f_seat[top]), MILLED, out, weight)
+    if s.frame[top].do == F_ROLL:
+        return write_sums(int(s.frame[top].dice), out, weight)
+    if s.frame[top].do == F_DRAW:
+        return write_deck(s, int(s.frame[top].seat), DREW, out, weight)
+    if s.frame[top].do == F_MILL:
+        return write_deck(s, int(s.frame[top].seat), MILLED, out, weight)
     return 0
 
 

@@ -39,46 +39,47 @@ from wardroom.core.kernel import Record
 @kernel
 def push_lines(s: Record, seat: int, card: int, source: int, when: int) -> int:
     """A group of lines is to run; return its place."""
-    top = push(s, F_LINES, seat, when)
-    s.f_card[top] = card
-    s.f_by[top] = source
+    top = push(s, F_LINES, seat)
+    s.frame[top].when = when
+    s.frame[top].card = card
+    s.frame[top].source = source
     return top
 
 
 @kernel
 def is_live(table: Record, s: Record, top: int, line: int) -> bool:
     """Whether a line may still fire: its source on, not fired this turn, conditions met."""
-    when, source = table.l_when[line], int(s.f_by[top])
-    if not conditions_hold(table, s, int(s.f_seat[top]), line):
+    when, source = table.l_when[line], int(s.frame[top].source)
+    if not conditions_hold(table, s, int(s.frame[top].seat), line):
         return False
     if when in (CAST, DIES, SACRIFICED):
         return True
-    if table.kind[s.f_card[top]] != CREATURE:
+    if table.kind[s.frame[top].card] != CREATURE:
         return slot_of(s, source) >= 0
     c = place_of(s, source)
     if c < 0 or not is_on(table, s, c):
         return False  # TCG-12.2
-    fired = s.c_used[c] & BIT[line % STRIDE] != 0
+    fired = s.creature[c].used & BIT[line % STRIDE] != 0
     return when == USE or table.l_often[line] != 0 or not fired  # TCG-12.3
 
 
 @kernel
 def mark_used(table: Record, s: Record, top: int, line: int) -> None:
     """TCG-12.3: a creature's line has fired this turn."""
-    c = place_of(s, int(s.f_by[top]))
+    c = place_of(s, int(s.frame[top].source))
     if c >= 0 and table.l_often[line] == 0:
-        s.c_used[c] |= BIT[line % STRIDE]
+        s.creature[c].used |= BIT[line % STRIDE]
 
 
 @kernel
 def wants_pick(table: Record, s: Record, top: int) -> bool:
     """TCG-6.8: whether a group that starts has a pick to make."""
-    if s.f_next[top] != 0 or s.f_pick[top] != 0:
+    if s.frame[top].next != 0 or s.frame[top].pick_kind != 0:
         return False
-    line = late_line(table, int(s.f_card[top]), int(s.f_stage[top]))
+    line = late_line(table, int(s.frame[top].card), int(s.frame[top].when))
     if line == NO_LINE or not is_live(table, s, top, line):
         return False
-    return has_pick(table, s, line, int(s.f_seat[top]))
+    return has_pick(table, s, line, int(s.frame[top].seat))
 
 
 @kernel
@@ -86,18 +87,18 @@ def run_lines(table: Record, s: Record, top: int) -> bool:
     """Run a group until it waits; False if it waits for a pick."""
     if wants_pick(table, s, top):
         return False
-    first = int(s.f_card[top]) * STRIDE
-    for number in range(s.f_next[top], table.lines[s.f_card[top]]):
+    first = int(s.frame[top].card) * STRIDE
+    for number in range(s.frame[top].next, table.lines[s.frame[top].card]):
         line = first + number
         if (
-            table.l_when[line] == s.f_stage[top]
+            table.l_when[line] == s.frame[top].when
             and is_live(table, s, top, line)
             and finds_work(table, s, top, line)
         ):
-            s.f_next[top] = number
+            s.frame[top].next = number
             start_line(table, s, top, line)
             return True
-    used = s.f_stage[top] == USE
+    used = s.frame[top].when == USE
     pop(s)
     if used:
         push_settle(s, False, 0, 0)  # TCG-12.8
@@ -127,10 +128,10 @@ def roll_amount(table: Record, s: Record, top: int, line: int) -> None:
 def rolled_for_line(table: Record, s: Record, reason: int, rolled: int) -> None:
     """A roll of the running line has fallen."""
     top = int(s.depth) - 1
-    line = int(s.f_card[top]) * STRIDE + int(s.f_next[top])
+    line = int(s.frame[top].card) * STRIDE + int(s.frame[top].next)
     if reason == FOR_AMOUNT:
         act(table, s, top, line, rolled + int(table.l_amount[line]))
     elif rolled >= table.l_on_roll[line]:
         roll_amount(table, s, top, line)
     else:
-        s.f_next[top] += 1  # TCG-12.5
+        s.frame[top].next += 1  # TCG-12.5

@@ -1,12 +1,17 @@
 """Chapters 5, 6, 9 and 10: creatures and Infinite cards come, change and go."""
 
+import numpy as np
+
 from wardroom.catalogue.wardtcg.layout import (
     CEMETERY,
+    CREATURE,
     HAND,
+    INFINITE_CARD,
     MAX_HP,
     MAX_MODS,
-    MOD_LINE,
-    MOD_STAT,
+    MODIFIER,
+    OVER_TIME_EFFECT,
+    OVER_TIME_KINDS,
     PLACES,
     SLOTS,
     STAY,
@@ -28,8 +33,10 @@ from wardroom.catalogue.wardtcg.vocabulary import (
 from wardroom.core.kernel import Record
 
 NO_PLACE = -1
-DOTS = 5
-UPKEEP_CLOCK = 2  # added to a clock seat
+EMPTY_CREATURE = np.zeros(1, CREATURE)
+EMPTY_INFINITE = np.zeros(1, INFINITE_CARD)
+EMPTY_MODIFIER = np.zeros(1, MODIFIER)
+EMPTY_DOT = np.zeros(1, OVER_TIME_EFFECT)
 
 
 @kernel
@@ -42,7 +49,7 @@ def place_at(active: int, i: int) -> int:
 def free_limited(s: Record, seat: int) -> int:
     """The lowest free limited slot, TCG-5.1."""
     for c in range(seat * SLOTS + 1, seat * SLOTS + SLOTS):
-        if s.c_id[c] == 0:
+        if s.creature[c].id == 0:
             return c
     return NO_PLACE
 
@@ -51,7 +58,7 @@ def free_limited(s: Record, seat: int) -> int:
 def free_infinite(s: Record, seat: int) -> int:
     """The lowest free Infinite slot, TCG-6.3."""
     for m in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.m_id[m] == 0:
+        if s.infinite[m].id == 0:
             return m
     return NO_PLACE
 
@@ -59,104 +66,43 @@ def free_infinite(s: Record, seat: int) -> int:
 @kernel
 def enter(table: Record, s: Record, c: int, card: int, owner: int, anchor: int) -> None:
     """A creature enters play with its printed HP."""
-    s.c_id[c] = next_serial(s)
-    s.c_card[c] = card
-    s.c_owner[c] = owner
-    s.c_hp[c] = table.hp[card]
-    s.c_anchor[c] = anchor
-
-
-@kernel
-def vacate(s: Record, c: int) -> None:
-    """Leave no trace of a creature at `c`."""
-    s.c_id[c] = 0
-    s.c_card[c] = 0
-    s.c_owner[c] = 0
-    s.c_hp[c] = 0
-    s.c_anchor[c] = 0
-    s.c_used[c] = 0
-    for i in range(s.c_mods[c]):
-        clear_mod(s, c, i)
-    s.c_mods[c] = 0
-    for kind in range(DOTS):
-        end_dot(s, c, kind)
-    s.fear_need[c] = 0
-    s.fear_until[c] = 0
-    s.frozen_need[c] = 0
-    s.stun_until[c] = 0
-    s.silence_until[c] = 0
-
-
-@kernel
-def clear_mod(s: Record, c: int, i: int) -> None:
-    """Empty a modifier's place."""
-    s.mod_id[c, i] = 0
-    s.mod_until[c, i] = 0
-    s.mod_kind[c, i] = 0
-    s.mod_amount[c, i] = 0
-
-
-@kernel
-def copy_mod(s: Record, c: int, i: int, to: int, j: int) -> None:
-    """Write a modifier to another place."""
-    s.mod_id[to, j] = s.mod_id[c, i]
-    s.mod_until[to, j] = s.mod_until[c, i]
-    s.mod_kind[to, j] = s.mod_kind[c, i]
-    s.mod_amount[to, j] = s.mod_amount[c, i]
+    s.creature[c].id = next_serial(s)
+    s.creature[c].card = card
+    s.creature[c].owner = owner
+    s.creature[c].hp = table.hp[card]
+    s.creature[c].anchor = anchor
 
 
 @kernel
 def shift(s: Record, c: int, to: int) -> None:
     """The creature at `c` goes to a free place and keeps all it has, TCG-5.5, TCG-5.10."""
-    s.c_id[to] = s.c_id[c]
-    s.c_card[to] = s.c_card[c]
-    s.c_owner[to] = s.c_owner[c]
-    s.c_hp[to] = s.c_hp[c]
-    s.c_anchor[to] = s.c_anchor[c]
-    s.c_used[to] = s.c_used[c]
-    s.c_mods[to] = s.c_mods[c]
-    for i in range(s.c_mods[c]):
-        copy_mod(s, c, i, to, i)
-    for kind in range(DOTS):
-        s.dot_amount[to, kind] = s.dot_amount[c, kind]
-        s.dot_left[to, kind] = s.dot_left[c, kind]
-        s.dot_clock[to, kind] = s.dot_clock[c, kind]
-    s.wrap_need[to] = s.wrap_need[c]
-    s.wrap_holder[to] = s.wrap_holder[c]
-    s.fear_need[to] = s.fear_need[c]
-    s.fear_until[to] = s.fear_until[c]
-    s.frozen_need[to] = s.frozen_need[c]
-    s.stun_until[to] = s.stun_until[c]
-    s.silence_until[to] = s.silence_until[c]
-    vacate(s, c)
+    s.creature[to] = s.creature[c]
+    s.creature[c] = EMPTY_CREATURE[0]
 
 
 @kernel
 def destroy_infinite(table: Record, s: Record, m: int) -> None:
     """An Infinite card goes to its owner's cemetery."""
-    put(table, s, s.m_owner[m], CEMETERY, int(s.m_card[m]))
-    s.m_id[m] = 0
-    s.m_card[m] = 0
-    s.m_owner[m] = 0
-    s.m_bearer[m] = 0
+    put(table, s, s.infinite[m].owner, CEMETERY, int(s.infinite[m].card))
+    s.infinite[m] = EMPTY_INFINITE[0]
 
 
 @kernel
 def destroy_equips(table: Record, s: Record, creature: int) -> None:
     """TCG-6.4: the Equip cards on a creature go."""
     for m in range(PLACES):
-        if s.m_bearer[m] == creature:
+        if s.infinite[m].bearer == creature:
             destroy_infinite(table, s, m)
 
 
 @kernel
 def leave(table: Record, s: Record, c: int, zone: int) -> None:
     """A creature leaves the field for a zone of its owner, TCG-1.4, TCG-8.7."""
-    creature, owner, card = int(s.c_id[c]), int(s.c_owner[c]), int(s.c_card[c])
-    vacate(s, c)
+    creature, owner, card = int(s.creature[c].id), int(s.creature[c].owner), int(s.creature[c].card)
+    s.creature[c] = EMPTY_CREATURE[0]
     destroy_equips(table, s, creature)
     for other in range(PLACES):
-        if s.wrap_holder[other] == creature:
+        if s.creature[other].wrap_holder == creature:
             end_dot(s, other, K_WRAP)  # TCG-9.9
     if zone == HAND:
         put_shown(table, s, owner, card)
@@ -167,7 +113,7 @@ def leave(table: Record, s: Record, c: int, zone: int) -> None:
 @kernel
 def is_anchored(table: Record, s: Record, c: int) -> bool:
     """TCG-5.4: whether the limited summon at `c` may stay."""
-    anchor = int(s.c_anchor[c])
+    anchor = int(s.creature[c].anchor)
     if anchor == 0 or slot_of(s, anchor) >= 0:
         return True
     place = place_of(s, anchor)
@@ -196,38 +142,38 @@ def later(one: int, other: int) -> int:
 @kernel
 def add_mod(table: Record, s: Record, c: int, line: int) -> None:
     """The creature at `c` gets the modifier of a line, unless it has too many, TCG-1.7."""
-    i = int(s.c_mods[c])
+    i = int(s.creature[c].mod_count)
     if i >= MAX_MODS:
         return
-    s.c_mods[c] = i + 1
-    s.mod_id[c, i] = next_serial(s)
-    s.mod_until[c, i] = until(s, int(table.l_lasts[line]))
-    s.mod_kind[c, i] = (
-        int(table.l_op[line]) + MOD_STAT * int(table.l_stat[line]) + MOD_LINE * (line % STRIDE)
-    )
-    s.mod_amount[c, i] = table.l_amount[line]
+    s.creature[c].mod_count = i + 1
+    s.creature[c].mods[i].id = next_serial(s)
+    s.creature[c].mods[i].until = until(s, int(table.l_lasts[line]))
+    s.creature[c].mods[i].op = table.l_op[line]
+    s.creature[c].mods[i].stat = table.l_stat[line]
+    s.creature[c].mods[i].line = line % STRIDE
+    s.creature[c].mods[i].amount = table.l_amount[line]
 
 
 @kernel
 def expire(s: Record, c: int) -> None:
     """T1: what ends this turn is gone, marks are cleared."""
-    s.c_used[c] = 0
+    s.creature[c].used = 0
     kept = 0
-    for i in range(s.c_mods[c]):
-        if s.mod_until[c, i] == STAY or s.mod_until[c, i] > s.turn:
+    for i in range(s.creature[c].mod_count):
+        if s.creature[c].mods[i].until == STAY or s.creature[c].mods[i].until > s.turn:
             if kept != i:
-                copy_mod(s, c, i, c, kept)
+                s.creature[c].mods[kept] = s.creature[c].mods[i]
             kept += 1
-    for i in range(kept, s.c_mods[c]):
-        clear_mod(s, c, i)
-    s.c_mods[c] = kept
-    if 0 < s.fear_until[c] <= s.turn:
-        s.fear_until[c] = 0
-        s.fear_need[c] = 0
-    if 0 < s.stun_until[c] <= s.turn:
-        s.stun_until[c] = 0
-    if 0 < s.silence_until[c] <= s.turn:
-        s.silence_until[c] = 0
+    for i in range(kept, s.creature[c].mod_count):
+        s.creature[c].mods[i] = EMPTY_MODIFIER[0]
+    s.creature[c].mod_count = kept
+    if 0 < s.creature[c].fear_until <= s.turn:
+        s.creature[c].fear_until = 0
+        s.creature[c].fear_need = 0
+    if 0 < s.creature[c].stun_until <= s.turn:
+        s.creature[c].stun_until = 0
+    if 0 < s.creature[c].silence_until <= s.turn:
+        s.creature[c].silence_until = 0
 
 
 # HP.
@@ -236,19 +182,19 @@ def expire(s: Record, c: int) -> None:
 @kernel
 def hurt(s: Record, c: int, damage: int) -> int:
     """Take HP; return how much was lost."""
-    lost = min(damage, int(s.c_hp[c]))
-    s.c_hp[c] -= lost
+    lost = min(damage, int(s.creature[c].hp))
+    s.creature[c].hp -= lost
     return lost
 
 
 @kernel
 def heal(table: Record, s: Record, c: int, amount: int, over: bool) -> None:
     """TCG-8.6."""
-    hp = int(s.c_hp[c])
+    hp = int(s.creature[c].hp)
     if hp == 0:
         return
-    most = MAX_HP if over else max(int(table.hp[s.c_card[c]]), hp)
-    s.c_hp[c] = min(hp + amount, most)
+    most = MAX_HP if over else max(int(table.hp[s.creature[c].card]), hp)
+    s.creature[c].hp = min(hp + amount, most)
 
 
 # Over-time effects and statuses.
@@ -257,19 +203,17 @@ def heal(table: Record, s: Record, c: int, amount: int, over: bool) -> None:
 @kernel
 def end_dot(s: Record, c: int, kind: int) -> None:
     """An over-time effect is gone."""
-    s.dot_amount[c, kind] = 0
-    s.dot_left[c, kind] = 0
-    s.dot_clock[c, kind] = 0
+    s.creature[c].dots[kind] = EMPTY_DOT[0]
     if kind == K_WRAP:
-        s.wrap_need[c] = 0
-        s.wrap_holder[c] = 0
+        s.creature[c].wrap_need = 0
+        s.creature[c].wrap_holder = 0
 
 
 @kernel
 def clock_now(s: Record) -> int:
     """TCG-9.3: the seat in whose tick slot an effect applied now ticks first."""
-    step, ticked = s.f_stage[0], s.f_next[0]
-    before = step < T_TICK or (step == T_TICK and ticked == 0)
+    step = s.frame[0].step
+    before = step < T_TICK or (step == T_TICK and s.frame[0].has_ticked == 0)
     return int(s.active) if before else 1 - int(s.active)
 
 
@@ -279,50 +223,58 @@ def add_dot(table: Record, s: Record, c: int, kind: int, line: int, holder: int)
     if is_immune(table, s, c, kind):
         return
     ticks, amount = int(table.l_ticks[line]), int(table.l_amount[line])
-    if s.dot_amount[c, kind] == 0:
-        s.dot_left[c, kind] = ticks
-        upkeep = UPKEEP_CLOCK + c // SLOTS  # TCG-9.6
-        s.dot_clock[c, kind] = upkeep if table.l_upkeep[line] else clock_now(s)
-    elif ticks == 0 or s.dot_left[c, kind] == 0:
-        s.dot_left[c, kind] = 0
+    if s.creature[c].dots[kind].amount == 0:
+        s.creature[c].dots[kind].left = ticks
+        in_upkeep = table.l_upkeep[line]
+        s.creature[c].dots[kind].in_upkeep = in_upkeep
+        s.creature[c].dots[kind].clock = c // SLOTS if in_upkeep else clock_now(s)  # TCG-9.6
+    elif ticks == 0 or s.creature[c].dots[kind].left == 0:
+        s.creature[c].dots[kind].left = 0
     else:
-        s.dot_left[c, kind] = max(ticks, int(s.dot_left[c, kind]))
-    s.dot_amount[c, kind] = max(amount, int(s.dot_amount[c, kind]))
+        s.creature[c].dots[kind].left = max(ticks, int(s.creature[c].dots[kind].left))
+    s.creature[c].dots[kind].amount = max(amount, int(s.creature[c].dots[kind].amount))
     if kind == K_WRAP:
-        s.wrap_need[c] = table.l_need[line]
-        s.wrap_holder[c] = holder
+        s.creature[c].wrap_need = table.l_need[line]
+        s.creature[c].wrap_holder = holder
 
 
 @kernel
-def tick(table: Record, s: Record, c: int, clock: int) -> None:
-    """Every over-time effect of that clock on the creature at `c` works once."""
-    for kind in range(DOTS):
-        amount = int(s.dot_amount[c, kind])
-        if amount == 0 or s.dot_clock[c, kind] != clock:
+def is_due(s: Record, c: int, kind: int, in_upkeep: bool) -> bool:
+    """Whether the creature at `c` has such an effect, and it ticks in this tick slot."""
+    dot = s.creature[c].dots[kind]
+    return dot.amount > 0 and dot.clock == s.active and (dot.in_upkeep != 0) == in_upkeep
+
+
+@kernel
+def tick(table: Record, s: Record, c: int, in_upkeep: bool) -> None:
+    """Every over-time effect of this tick slot on the creature at `c` works once."""
+    for kind in range(OVER_TIME_KINDS):
+        if not is_due(s, c, kind, in_upkeep):
             continue
+        dot = s.creature[c].dots[kind]
         if kind == K_REGEN:
-            heal(table, s, c, amount, False)
+            heal(table, s, c, int(dot.amount), False)
         else:
-            hurt(s, c, amount)
-        if s.dot_left[c, kind] == 1:
+            hurt(s, c, int(dot.amount))
+        if dot.left == 1:
             end_dot(s, c, kind)
-        elif s.dot_left[c, kind] > 1:
-            s.dot_left[c, kind] -= 1
+        elif dot.left > 1:
+            dot.left -= 1
 
 
 @kernel
-def tick_all(table: Record, s: Record, clock: int) -> None:
+def tick_all(table: Record, s: Record, in_upkeep: bool) -> None:
     """TCG-9.5: all ticks are applied before anyone dies."""
     for i in range(PLACES):
-        tick(table, s, place_at(int(s.active), i), clock)
+        tick(table, s, place_at(int(s.active), i), in_upkeep)
 
 
 @kernel
-def anything_ticks(s: Record, clock: int) -> bool:
-    """Whether a tick slot of that clock has work."""
+def anything_ticks(s: Record) -> bool:
+    """Whether the tick slot of combat has work."""
     for c in range(PLACES):
-        for kind in range(DOTS):
-            if s.dot_amount[c, kind] > 0 and s.dot_clock[c, kind] == clock:
+        for kind in range(OVER_TIME_KINDS):
+            if is_due(s, c, kind, False):
                 return True
     return False
 
@@ -334,28 +286,28 @@ def add_status(table: Record, s: Record, c: int, kind: int, line: int) -> None:
         return
     end, need = until(s, int(table.l_lasts[line])), int(table.l_need[line])
     if kind == K_FEAR:
-        s.fear_until[c] = later(int(s.fear_until[c]), end)
-        s.fear_need[c] = max(int(s.fear_need[c]), need)
+        s.creature[c].fear_until = later(int(s.creature[c].fear_until), end)
+        s.creature[c].fear_need = max(int(s.creature[c].fear_need), need)
     elif kind == K_FROZEN:
-        s.frozen_need[c] = need
+        s.creature[c].frozen_need = need
     elif kind == K_STUN:
-        s.stun_until[c] = later(int(s.stun_until[c]), end)
+        s.creature[c].stun_until = later(int(s.creature[c].stun_until), end)
     else:
-        s.silence_until[c] = later(int(s.silence_until[c]), end)
+        s.creature[c].silence_until = later(int(s.creature[c].silence_until), end)
 
 
 @kernel
 def cure(s: Record, c: int, kinds: int) -> None:
     """Take off every over-time effect and status of `kinds`."""
-    for kind in range(DOTS):
+    for kind in range(OVER_TIME_KINDS):
         if kinds >> kind & 1:
             end_dot(s, c, kind)
     if kinds >> K_FEAR & 1:
-        s.fear_need[c] = 0
-        s.fear_until[c] = 0
+        s.creature[c].fear_need = 0
+        s.creature[c].fear_until = 0
     if kinds >> K_FROZEN & 1:
-        s.frozen_need[c] = 0
+        s.creature[c].frozen_need = 0
     if kinds >> K_STUN & 1:
-        s.stun_until[c] = 0
+        s.creature[c].stun_until = 0
     if kinds >> K_SILENCE & 1:
-        s.silence_until[c] = 0
+        s.creature[c].silence_until = 0

@@ -1,38 +1,24 @@
-"""The agenda of TCG-15.3: a stack of frames in the record.
+"""The agenda of TCG-15.3: a stack of frames in the record; `layout.FRAME` names what they keep."""
 
-What each kind of frame keeps where, besides `f_do`:
-rolloff, speed   f_next the roll already made, 0 if none
-seating          f_seat
-draw … discard   f_seat, f_next how many are left
-turn             f_stage the step; f_next the position in T2 or T8, 6 in T3, 1 once T12 has ticked
-battle           f_by the active primary, f_on the opposing one, f_next; the order is in `order`
-attack           f_by, f_on, f_flag a reply, f_stage, f_extra the factor, f_evaded
-window           f_stage its name, f_seat who is asked
-cast             f_seat, f_card, f_pick and f_pick_id, f_stage, f_flag negated
-lines            f_seat, f_card, f_by the source, f_stage the trigger, f_next, f_pick and
-                 f_pick_id, f_on the victim, f_extra the attacker
-roll             f_next the dice, f_stage what for
-summon           f_seat, f_card, f_next sacrifices left, f_flag forced; paid ones in `given`
-settle           f_flag in battle, f_extra the attacker, f_on the victim; see `q_…`, `spared`
-replace          f_seat, f_next how many redraws
-"""
+import numpy as np
 
-from wardroom.catalogue.wardtcg.layout import MAX_GIVEN, MAX_ORDER
+from wardroom.catalogue.wardtcg.layout import FRAME, MAX_GIVEN, MAX_ORDER, QUEUED
 from wardroom.catalogue.wardtcg.rules.narrow import kernel
 from wardroom.catalogue.wardtcg.vocabulary import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
 from wardroom.core.kernel import Record
 
 BATTLE_FRAME, ATTACK_FRAME = 1, 2  # an attack lies on its battle, which lies on the turn
+EMPTY_FRAME = np.zeros(1, FRAME)
+EMPTY_QUEUED = np.zeros(1, QUEUED)
 
 
 @kernel
-def push(s: Record, do: int, seat: int, stage: int) -> int:
+def push(s: Record, do: int, seat: int) -> int:
     """Put a frame on the agenda and return its place."""
     top = int(s.depth)
     s.depth = top + 1
-    s.f_do[top] = do
-    s.f_seat[top] = seat
-    s.f_stage[top] = stage
+    s.frame[top].do = do
+    s.frame[top].seat = seat
     return top
 
 
@@ -41,30 +27,21 @@ def pop(s: Record) -> None:
     """Take the top frame off, leaving no trace."""
     top = int(s.depth) - 1
     s.depth = top
-    s.f_do[top] = 0
-    s.f_seat[top] = 0
-    s.f_stage[top] = 0
-    s.f_card[top] = 0
-    s.f_next[top] = 0
-    s.f_flag[top] = 0
-    s.f_evaded[top] = 0
-    s.f_pick[top] = 0
-    s.f_pick_id[top] = 0
-    s.f_by[top] = 0
-    s.f_on[top] = 0
-    s.f_extra[top] = 0
+    s.frame[top] = EMPTY_FRAME[0]
 
 
 @kernel
 def push_roll(s: Record, dice: int, reason: int) -> None:
     """Chance is to roll `dice` dice."""
-    s.f_next[push(s, F_ROLL, 0, reason)] = dice
+    top = push(s, F_ROLL, 0)
+    s.frame[top].dice = dice
+    s.frame[top].reason = reason
 
 
 @kernel
 def push_cards(s: Record, do: int, seat: int, left: int) -> None:
     """A seat is to draw, mill or discard `left` cards."""
-    s.f_next[push(s, do, seat, 0)] = left
+    s.frame[push(s, do, seat)].left = left
 
 
 @kernel
@@ -74,18 +51,18 @@ def push_draw(s: Record, seat: int, left: int) -> None:
 
 
 @kernel
-def push_window(s: Record, name: int, ask: int) -> None:
+def push_window(s: Record, moment: int, asked: int) -> None:
     """Open a window; whether anybody is asked shows when it is run."""
-    push(s, F_WINDOW, ask, name)
+    s.frame[push(s, F_WINDOW, asked)].moment = moment
 
 
 @kernel
 def push_settle(s: Record, in_battle: bool, attacker: int, victim: int) -> None:
     """TCG-12.8 is to run."""
-    top = push(s, F_SETTLE, 0, 0)
-    s.f_flag[top] = in_battle
-    s.f_extra[top] = attacker
-    s.f_on[top] = victim
+    top = push(s, F_SETTLE, 0)
+    s.frame[top].in_battle = in_battle
+    s.frame[top].attacker = attacker
+    s.frame[top].victim = victim
 
 
 @kernel
@@ -99,7 +76,7 @@ def next_serial(s: Record) -> int:
 @kernel
 def is_attack_running(s: Record) -> bool:
     """Whether an attack is on the agenda."""
-    return s.depth > ATTACK_FRAME and s.f_do[ATTACK_FRAME] == F_ATTACK
+    return s.depth > ATTACK_FRAME and s.frame[ATTACK_FRAME].do == F_ATTACK
 
 
 @kernel
@@ -111,15 +88,18 @@ def clear_order(s: Record) -> None:
 
 
 @kernel
-def enqueue(s: Record, seat: int, card: int, source: int, when: int, other: int) -> None:
+def enqueue(
+    s: Record, seat: int, card: int, source: int, when: int, attacker: int, victim: int
+) -> None:
     """Let the running settle fire the lines of a card."""
     last = int(s.queue_size)
     s.queue_size = last + 1
-    s.q_seat[last] = seat
-    s.q_card[last] = card
-    s.q_source[last] = source
-    s.q_when[last] = when
-    s.q_other[last] = other
+    s.queue[last].seat = seat
+    s.queue[last].card = card
+    s.queue[last].source = source
+    s.queue[last].when = when
+    s.queue[last].attacker = attacker
+    s.queue[last].victim = victim
 
 
 @kernel
@@ -128,16 +108,8 @@ def dequeue(s: Record) -> None:
     last = int(s.queue_size) - 1
     s.queue_size = last
     for i in range(last):
-        s.q_seat[i] = s.q_seat[i + 1]
-        s.q_card[i] = s.q_card[i + 1]
-        s.q_source[i] = s.q_source[i + 1]
-        s.q_when[i] = s.q_when[i + 1]
-        s.q_other[i] = s.q_other[i + 1]
-    s.q_seat[last] = 0
-    s.q_card[last] = 0
-    s.q_source[last] = 0
-    s.q_when[last] = 0
-    s.q_other[last] = 0
+        s.queue[i] = s.queue[i + 1]
+    s.queue[last] = EMPTY_QUEUED[0]
 
 
 @kernel

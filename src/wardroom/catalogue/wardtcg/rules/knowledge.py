@@ -99,44 +99,44 @@ def could_be_asked(table: Record, s: Record) -> bool:
     if s.phase == P_OVER:
         return True
     top = int(s.depth) - 1
-    do, seat = s.f_do[top], int(s.f_seat[top])
+    do, seat = s.frame[top].do, int(s.frame[top].seat)
     if do == F_WINDOW:
         return is_asked(table, s, seat)
     if do == F_LINES:
         return wants_pick(table, s, top)
     if do == F_SUMMON:
-        return fodder(table, s, seat) + 1 >= s.f_next[top]
+        return fodder(table, s, seat) + 1 >= s.frame[top].left
     if do == F_REPLACE:
         return (
             may_promote(s, seat)
             or has_playable(table, s, seat, True)
-            or (s.f_next[top] < MAX_REDRAWS and may_redraw(table, s, seat, True))
+            or (s.frame[top].redraws < MAX_REDRAWS and may_redraw(table, s, seat, True))
         )
-    return do != F_TURN or s.f_stage[0] != T_MAIN or not loses_at_start(table, s)
+    return do != F_TURN or s.frame[0].step != T_MAIN or not loses_at_start(table, s)
 
 
 @kernel
 def needed_in_hand(table: Record, s: Record, seat: int, wanted: Record) -> int:
     """Fill the set of cards of which `seat`, being asked, holds some for sure; return how many."""
     top = int(s.depth) - 1
-    if s.phase == P_OVER or seat != (s.active if s.f_do[top] == F_TURN else s.f_seat[top]):
+    if s.phase == P_OVER or seat != (s.active if s.frame[top].do == F_TURN else s.frame[top].seat):
         return 0
-    do = s.f_do[top]
+    do = s.frame[top].do
     if do == F_WINDOW and not table.full_windows:
         add_castable(table, s, seat, wanted)
         return 1
     if do == F_LINES:
-        line = late_line(table, int(s.f_card[top]), int(s.f_stage[top]))
+        line = late_line(table, int(s.frame[top].card), int(s.frame[top].when))
         if picks_card(table, line) and picked_zone(table, line) == HAND:
             wanted[:] = table.fits[line]
             return 1
     if do == F_SUMMON:
         wanted[:] = table.creatures
-        return int(s.f_next[top]) - limited_sacrifices(s, seat)
-    if do == F_REPLACE and not may_promote(s, seat) and s.f_next[top] >= MAX_REDRAWS:
+        return int(s.frame[top].left) - limited_sacrifices(s, seat)
+    if do == F_REPLACE and not may_promote(s, seat) and s.frame[top].redraws >= MAX_REDRAWS:
         wanted[:] = table.creatures
         return 1 + cheapest(table, s, seat)
-    starts = do == F_TURN and s.f_stage[0] == T_MAIN and s.c_id[seat * SLOTS] == 0
+    starts = do == F_TURN and s.frame[0].step == T_MAIN and s.creature[seat * SLOTS].id == 0
     # A redraw hangs on hand and deck together: with open lists on nothing that is dealt.
     if starts and table.open_lists and not may_redraw(table, s, seat, False):
         wanted[:] = table.creatures
@@ -299,11 +299,23 @@ def seen(s: Record, seat: int, card: int) -> int:
     count = copies(s, seat, DECK, card) + copies(s, seat, HAND, card)
     count += copies(s, seat, CEMETERY, card) + copies(s, seat, REMOVED, card)
     for place in range(PLACES):
-        if s.c_id[place] != 0 and s.c_owner[place] == seat and s.c_card[place] == card:
+        if (
+            s.creature[place].id != 0
+            and s.creature[place].owner == seat
+            and s.creature[place].card == card
+        ):
             count += 1
-        if s.m_id[place] != 0 and s.m_owner[place] == seat and s.m_card[place] == card:
+        if (
+            s.infinite[place].id != 0
+            and s.infinite[place].owner == seat
+            and s.infinite[place].card == card
+        ):
             count += 1
     for i in range(s.depth):
-        if s.f_do[i] in (F_CAST, F_SUMMON) and s.f_seat[i] == seat and s.f_card[i] == card:
+        if (
+            s.frame[i].do in (F_CAST, F_SUMMON)
+            and s.frame[i].seat == seat
+            and s.frame[i].card == card
+        ):
             count += 1
     return count

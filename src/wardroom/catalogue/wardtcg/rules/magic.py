@@ -75,9 +75,9 @@ from wardroom.core.kernel import Codes, Record
 def moment_now(s: Record) -> int:
     """The moment of TCG-13.4 in which the top frame asks."""
     top = int(s.depth) - 1
-    if s.f_do[top] == F_WINDOW:
-        return int(s.f_stage[top])
-    return M_SUMMON if s.f_stage[top] == T_MAIN else M_WRAP
+    if s.frame[top].do == F_WINDOW:
+        return int(s.frame[top].moment)
+    return M_SUMMON if s.frame[top].step == T_MAIN else M_WRAP
 
 
 # Whether a card may be announced.
@@ -91,7 +91,7 @@ def fits_moment(table: Record, s: Record, card: int, moment: int) -> bool:
     if table.windows[card] != 0 and not table.windows[card] & BIT[moment]:
         return False  # TCG-6.6
     # TCG-3.10
-    return table.summoning[card] == 0 or s.f_stage[0] not in (T_WRAP, T_CLOSE)
+    return table.summoning[card] == 0 or s.frame[0].step not in (T_WRAP, T_CLOSE)
 
 
 @kernel
@@ -99,7 +99,7 @@ def is_hit_by(s: Record, seat: int) -> bool:
     """Whether a hit by a creature of `seat` is pending."""
     if not is_hit_pending(s):
         return False
-    c = place_of(s, int(s.f_by[ATTACK_FRAME]))
+    c = place_of(s, int(s.frame[ATTACK_FRAME].attacker))
     return c >= 0 and c // SLOTS == seat
 
 
@@ -108,7 +108,7 @@ def is_hit_on(s: Record, seat: int) -> bool:
     """Whether a hit on a creature of `seat` is pending."""
     if not is_hit_pending(s):
         return False
-    c = place_of(s, int(s.f_on[ATTACK_FRAME]))
+    c = place_of(s, int(s.frame[ATTACK_FRAME].victim))
     return c >= 0 and c // SLOTS == seat
 
 
@@ -119,15 +119,15 @@ def op_has_context(table: Record, s: Record, seat: int, line: int, moment: int) 
     if op == NEGATE:
         if moment != M_CAST:
             return False
-        answered = s.f_card[int(s.depth) - 2]
+        answered = s.frame[int(s.depth) - 2].card
         return table.l_types[line] & BIT[table.kind[answered]] != 0
     if op == MULTIPLY:
         return is_hit_by(s, seat)
     if op == EVADE:
         return is_hit_on(s, seat)
     if op in (MUSTER, WAIVE):
-        return seat == s.active and s.f_stage[0] == T_MAIN
-    return op not in (CALL, TAKE) or s.c_id[seat * SLOTS] != 0
+        return seat == s.active and s.frame[0].step == T_MAIN
+    return op not in (CALL, TAKE) or s.creature[seat * SLOTS].id != 0
 
 
 @kernel
@@ -220,11 +220,11 @@ def is_on_its_side(s: Record, creature: int, seat: int, primary: bool) -> bool:
 @kernel
 def is_fight_gone(s: Record) -> bool:
     """Whether the attacker or the target of the running attack is gone or on another side."""
-    reply = s.f_flag[ATTACK_FRAME] != 0
+    reply = s.frame[ATTACK_FRAME].is_reply != 0
     side = 1 - int(s.active) if reply else int(s.active)
     return not (
-        is_on_its_side(s, int(s.f_by[ATTACK_FRAME]), side, reply)
-        and is_on_its_side(s, int(s.f_on[ATTACK_FRAME]), 1 - side, reply)
+        is_on_its_side(s, int(s.frame[ATTACK_FRAME].attacker), side, reply)
+        and is_on_its_side(s, int(s.frame[ATTACK_FRAME].victim), 1 - side, reply)
     )
 
 
@@ -239,11 +239,11 @@ def is_asked(table: Record, s: Record, seat: int) -> bool:
 @kernel
 def run_window(table: Record, s: Record, top: int) -> bool:
     """Ask the seat whose turn it is in the window; False if it waits for its answer."""
-    name = s.f_stage[top]
+    name = s.frame[top].moment
     if M_STRIKE <= name <= M_AFTER and is_attack_running(s) and is_fight_gone(s):
         pop(s)  # TCG-13.5
         return True
-    if is_asked(table, s, int(s.f_seat[top])):
+    if is_asked(table, s, int(s.frame[top].seat)):
         return False
     pass_window(s, top)
     return True
@@ -252,9 +252,9 @@ def run_window(table: Record, s: Record, top: int) -> bool:
 @kernel
 def pass_window(s: Record, top: int) -> None:
     """TCG-13.5: the next seat is asked, or the window closes."""
-    for_both = s.f_stage[top] not in (M_OPEN, M_CLOSE, M_CAST)
-    if for_both and s.f_seat[top] == s.active:
-        s.f_seat[top] = 1 - int(s.active)
+    for_both = s.frame[top].moment not in (M_OPEN, M_CLOSE, M_CAST)
+    if for_both and s.frame[top].seat == s.active:
+        s.frame[top].seat = 1 - int(s.active)
     else:
         pop(s)
 
@@ -263,12 +263,12 @@ def pass_window(s: Record, top: int) -> None:
 def after_cast(s: Record) -> None:
     """A card has resolved and settled: a window below asks anew, a response was the only one."""
     top = int(s.depth) - 1
-    if s.f_do[top] != F_WINDOW:
+    if s.frame[top].do != F_WINDOW:
         return
-    if s.f_stage[top] == M_CAST:
+    if s.frame[top].moment == M_CAST:
         pop(s)
-    elif s.f_stage[top] not in (M_OPEN, M_CLOSE):
-        s.f_seat[top] = s.active
+    elif s.frame[top].moment not in (M_OPEN, M_CLOSE):
+        s.frame[top].seat = s.active
 
 
 # Announcing and resolving.
@@ -279,8 +279,9 @@ def announce(table: Record, s: Record, seat: int, card: int) -> None:
     """C1: the card leaves the hand."""
     remove(table, s, seat, HAND, card)
     s.casts[seat] += 1
-    top = push(s, F_CAST, seat, C_PICK)
-    s.f_card[top] = card
+    top = push(s, F_CAST, seat)
+    s.frame[top].cast_stage = C_PICK
+    s.frame[top].card = card
     if announced_line(table, card) == NO_LINE:
         ask_response(s, top)
 
@@ -290,7 +291,7 @@ def waiting_casts(s: Record) -> int:
     """How many announced cards wait."""
     count = 0
     for i in range(s.depth):
-        if s.f_do[i] == F_CAST:
+        if s.frame[i].do == F_CAST:
             count += 1
     return count
 
@@ -298,22 +299,22 @@ def waiting_casts(s: Record) -> int:
 @kernel
 def ask_response(s: Record, top: int) -> None:
     """C3: the other seat may respond, unless too many cards wait already, TCG-1.7."""
-    s.f_stage[top] = C_RESPOND
+    s.frame[top].cast_stage = C_RESPOND
     if waiting_casts(s) < MAX_STACK:
-        push_window(s, M_CAST, 1 - int(s.f_seat[top]))
+        push_window(s, M_CAST, 1 - int(s.frame[top].seat))
 
 
 @kernel
 def is_pick_legal(table: Record, s: Record, top: int) -> bool:
     """TCG-6.9: whether what was picked on announcement may still be picked."""
-    line = announced_line(table, int(s.f_card[top]))
+    line = announced_line(table, int(s.frame[top].card))
     if line == NO_LINE:
         return True
-    seat, pick = int(s.f_seat[top]), int(s.f_pick_id[top])
-    if s.f_pick[top] == PICKED_CARD:
+    seat, pick = int(s.frame[top].seat), int(s.frame[top].pick)
+    if s.frame[top].pick_kind == PICKED_CARD:
         owner = picked_seat(table, line, seat)
         return copies(s, owner, CEMETERY, pick) > 0 and has(table.fits[line], pick)
-    if s.f_pick[top] == PICKED_CREATURE:
+    if s.frame[top].pick_kind == PICKED_CREATURE:
         c = place_of(s, pick)
         return c >= 0 and may_pick_creature(table, s, line, seat, c)
     m = slot_of(s, pick)
@@ -323,14 +324,14 @@ def is_pick_legal(table: Record, s: Record, top: int) -> bool:
 @kernel
 def run_cast(table: Record, s: Record, top: int) -> bool:
     """C4: resolve once the response is over; False if it waits for a pick."""
-    if s.f_stage[top] == C_PICK:
+    if s.frame[top].cast_stage == C_PICK:
         return False
-    if s.f_stage[top] == C_RESOLVE:
-        end_cast(table, s, top, table.kind[s.f_card[top]] != INFINITE)
-    elif s.f_flag[top] or not is_pick_legal(table, s, top):
+    if s.frame[top].cast_stage == C_RESOLVE:
+        end_cast(table, s, top, table.kind[s.frame[top].card] != INFINITE)
+    elif s.frame[top].is_negated or not is_pick_legal(table, s, top):
         end_cast(table, s, top, True)  # TCG-6.9
     else:
-        s.f_stage[top] = C_RESOLVE
+        s.frame[top].cast_stage = C_RESOLVE
         resolve(table, s, top)
     return True
 
@@ -338,25 +339,25 @@ def run_cast(table: Record, s: Record, top: int) -> bool:
 @kernel
 def resolve(table: Record, s: Record, top: int) -> None:
     """An Infinite card takes its slot; the `cast` lines run."""
-    seat, card, source = int(s.f_seat[top]), int(s.f_card[top]), 0
+    seat, card, source = int(s.frame[top].seat), int(s.frame[top].card), 0
     equip = table.form[card] == EQUIP
     if table.kind[card] == INFINITE:
         m = free_infinite(s, seat)
         source = next_serial(s)
-        s.m_id[m] = source
-        s.m_card[m] = card
-        s.m_owner[m] = seat
-        s.m_bearer[m] = s.f_pick_id[top] if equip else 0
+        s.infinite[m].id = source
+        s.infinite[m].card = card
+        s.infinite[m].owner = seat
+        s.infinite[m].bearer = s.frame[top].pick if equip else 0
     lines = push_lines(s, seat, card, source, CAST)
     if not equip:
-        s.f_pick[lines] = s.f_pick[top]
-        s.f_pick_id[lines] = s.f_pick_id[top]
+        s.frame[lines].pick_kind = s.frame[top].pick_kind
+        s.frame[lines].pick = s.frame[top].pick
 
 
 @kernel
 def end_cast(table: Record, s: Record, top: int, to_cemetery: bool) -> None:
     """C5: a used or failed card goes to the cemetery; settle."""
     if to_cemetery:
-        put(table, s, int(s.f_seat[top]), CEMETERY, int(s.f_card[top]))
+        put(table, s, int(s.frame[top].seat), CEMETERY, int(s.frame[top].card))
     pop(s)
     push_settle(s, False, 0, 0)

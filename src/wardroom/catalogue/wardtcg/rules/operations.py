@@ -119,29 +119,35 @@ RESPONDED = 3  # below the lines: their own cast, its window, and the card it an
 @kernel
 def speaker(s: Record, top: int) -> int:
     """Where the creature with the line stands, or the bearer of the Equip card with it."""
-    m = slot_of(s, int(s.f_by[top]))
-    return place_of(s, int(s.m_bearer[m])) if m >= 0 else place_of(s, int(s.f_by[top]))
+    m = slot_of(s, int(s.frame[top].source))
+    return (
+        place_of(s, int(s.infinite[m].bearer)) if m >= 0 else place_of(s, int(s.frame[top].source))
+    )
 
 
 @kernel
 def is_target(table: Record, s: Record, top: int, line: int, c: int) -> bool:
     """Whether a line acts on the creature at `c`; never on one at 0 HP, TCG-12.9."""
-    if s.c_id[c] == 0 or s.c_hp[c] == 0 or not has(table.fits[line], s.c_card[c]):
+    if (
+        s.creature[c].id == 0
+        or s.creature[c].hp == 0
+        or not has(table.fits[line], s.creature[c].card)
+    ):
         return False
-    target, own = table.l_target[line], c // SLOTS == s.f_seat[top]
+    target, own = table.l_target[line], c // SLOTS == s.frame[top].seat
     if target == OWN:
         return own and c % SLOTS == 0
     if target == FOE:
         return c % SLOTS == 0 and not own
     if target == VICTIM:
-        return s.c_id[c] == s.f_on[top]
+        return s.creature[c].id == s.frame[top].victim
     if target == ATTACKER:
-        return s.c_id[c] == s.f_extra[top]
+        return s.creature[c].id == s.frame[top].attacker
     if target in (SELF, BEARER):
         return c == speaker(s, top)
     if target in (OWN_ALL, FOE_ALL, ALL):
         return target == ALL or (target == OWN_ALL) == own
-    return s.f_pick[top] == PICKED_CREATURE and s.c_id[c] == s.f_pick_id[top]
+    return s.frame[top].pick_kind == PICKED_CREATURE and s.creature[c].id == s.frame[top].pick
 
 
 @kernel
@@ -156,18 +162,18 @@ def has_target(table: Record, s: Record, top: int, line: int) -> bool:
 @kernel
 def may_shatter(table: Record, s: Record, top: int, line: int, m: int) -> bool:
     """Whether a `shatter` line acts on the Infinite card at `m`."""
-    if s.m_id[m] == 0 or not has(table.fits[line], s.m_card[m]):
+    if s.infinite[m].id == 0 or not has(table.fits[line], s.infinite[m].card):
         return False
     if table.l_target[line] == ALL_MAGIC:
         return True
-    return s.f_pick[top] == PICKED_MAGIC and s.m_id[m] == s.f_pick_id[top]
+    return s.frame[top].pick_kind == PICKED_MAGIC and s.infinite[m].id == s.frame[top].pick
 
 
 @kernel
 def has_card(table: Record, s: Record, top: int, line: int) -> bool:
     """Whether the picked card is still where it was and fits."""
-    card, seat = int(s.f_pick_id[top]), int(s.f_seat[top])
-    if s.f_pick[top] != PICKED_CARD or not has(table.fits[line], card):
+    card, seat = int(s.frame[top].pick), int(s.frame[top].seat)
+    if s.frame[top].pick_kind != PICKED_CARD or not has(table.fits[line], card):
         return False
     return copies(s, picked_seat(table, line, seat), picked_zone(table, line), card) > 0
 
@@ -182,7 +188,9 @@ def pile_size(s: Record, op: int, seat: int) -> int:
 def is_hit_pending(s: Record) -> bool:
     """TCG-6.7: whether a hit waits at A7, not evaded."""
     return (
-        is_attack_running(s) and s.f_stage[ATTACK_FRAME] == A_HIT and s.f_evaded[ATTACK_FRAME] == 0
+        is_attack_running(s)
+        and s.frame[ATTACK_FRAME].attack_stage == A_HIT
+        and s.frame[ATTACK_FRAME].is_evaded == 0
     )
 
 
@@ -193,16 +201,18 @@ def finds_work(table: Record, s: Record, top: int, line: int) -> bool:
     if op <= SILENCE or op == BOUNCE:
         return has_target(table, s, top, line)
     if op == TAKE:
-        return free_limited(s, int(s.f_seat[top])) != NO_PLACE and has_target(table, s, top, line)
+        return free_limited(s, int(s.frame[top].seat)) != NO_PLACE and has_target(
+            table, s, top, line
+        )
     if op in (DRAW, DISCARD, REVEAL, MILL):
         for seat in range(2):
-            if means(table.l_who[line], s.f_seat[top], seat) and pile_size(s, op, seat) > 0:
+            if means(table.l_who[line], s.frame[top].seat, seat) and pile_size(s, op, seat) > 0:
                 return True
         return False
     if op in (RECOVER, RESTOCK, EXILE, SEARCH):
         return has_card(table, s, top, line)
     if op == CALL:
-        return free_limited(s, int(s.f_seat[top])) != NO_PLACE and has_card(table, s, top, line)
+        return free_limited(s, int(s.frame[top].seat)) != NO_PLACE and has_card(table, s, top, line)
     if op == SHATTER:
         for m in range(PLACES):
             if may_shatter(table, s, top, line, m):
@@ -215,7 +225,7 @@ def finds_work(table: Record, s: Record, top: int, line: int) -> bool:
 def act(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     """Do what a line says."""
     op = table.l_op[line]
-    s.f_next[top] += 1
+    s.frame[top].next += 1
     if op <= SILENCE or op in (TAKE, BOUNCE):
         act_on_creatures(table, s, top, line, amount)
     elif op in (DRAW, DISCARD, REVEAL, MILL):
@@ -233,14 +243,14 @@ def act(table: Record, s: Record, top: int, line: int, amount: int) -> None:
 @kernel
 def act_on_play(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     """The operations that change a pending hit, a card or an allowance."""
-    op, seat = table.l_op[line], int(s.f_seat[top])
+    op, seat = table.l_op[line], int(s.frame[top].seat)
     if op == MULTIPLY:
-        factor = int(s.f_extra[ATTACK_FRAME]) * int(table.l_factor[line])
-        s.f_extra[ATTACK_FRAME] = min(factor, MAX_FACTOR)
+        factor = int(s.frame[ATTACK_FRAME].factor) * int(table.l_factor[line])
+        s.frame[ATTACK_FRAME].factor = min(factor, MAX_FACTOR)
     elif op == EVADE:
-        s.f_evaded[ATTACK_FRAME] = 1
+        s.frame[ATTACK_FRAME].is_evaded = 1
     elif op == NEGATE:
-        s.f_flag[top - RESPONDED] = 1
+        s.frame[top - RESPONDED].is_negated = 1
     elif op == MUSTER:
         s.summons[seat] += amount
     elif op == WAIVE:
@@ -253,7 +263,7 @@ def act_on_seats(table: Record, s: Record, top: int, line: int, amount: int) -> 
     op, active = table.l_op[line], int(s.active)
     for i in range(2):
         seat = 1 - active if i == 0 else active  # the last one pushed is the first to run
-        if not means(table.l_who[line], s.f_seat[top], seat) or pile_size(s, op, seat) == 0:
+        if not means(table.l_who[line], s.frame[top].seat, seat) or pile_size(s, op, seat) == 0:
             continue
         if op == REVEAL:
             show_hand(s, seat)
@@ -268,11 +278,11 @@ def act_on_seats(table: Record, s: Record, top: int, line: int, amount: int) -> 
 @kernel
 def act_on_card(table: Record, s: Record, top: int, line: int) -> None:
     """The operations on the picked card."""
-    op, card, seat = table.l_op[line], int(s.f_pick_id[top]), int(s.f_seat[top])
+    op, card, seat = table.l_op[line], int(s.frame[top].pick), int(s.frame[top].seat)
     owner = picked_seat(table, line, seat)
     remove(table, s, owner, picked_zone(table, line), card)
     if op == CALL:
-        enter(table, s, free_limited(s, seat), card, owner, int(s.f_by[top]))  # TCG-5.3
+        enter(table, s, free_limited(s, seat), card, owner, int(s.frame[top].source))  # TCG-5.3
     elif op == RESTOCK:
         put(table, s, owner, DECK, card)
     elif op == EXILE:
@@ -291,8 +301,8 @@ def act_on_creatures(table: Record, s: Record, top: int, line: int, amount: int)
         if not is_target(table, s, top, line, c):
             continue
         if op == BOUNCE:
-            returned0 = returned0 or s.c_owner[c] == 0
-            returned1 = returned1 or s.c_owner[c] == 1
+            returned0 = returned0 or s.creature[c].owner == 0
+            returned1 = returned1 or s.creature[c].owner == 1
             leave(table, s, c, DECK if table.l_to_deck[line] else HAND)
         elif op == TAKE:
             take(table, s, top, c)
@@ -316,7 +326,7 @@ def change(table: Record, s: Record, top: int, line: int, c: int, amount: int) -
     elif op == DRAIN:
         drain(table, s, top, c, amount)
     else:
-        s.c_hp[c] = 0
+        s.creature[c].hp = 0
 
 
 @kernel
@@ -324,8 +334,8 @@ def drain(table: Record, s: Record, top: int, c: int, amount: int) -> None:
     """Damage that heals the creature with the line, the bearer, or the controller's primary."""
     lost = hurt(s, c, amount)
     healed = speaker(s, top)
-    if healed < 0 and table.kind[s.f_card[top]] != CREATURE:
-        healed = int(s.f_seat[top]) * SLOTS
+    if healed < 0 and table.kind[s.frame[top].card] != CREATURE:
+        healed = int(s.frame[top].seat) * SLOTS
     if healed >= 0:
         heal(table, s, healed, lost, False)
 
@@ -338,7 +348,7 @@ def afflict(table: Record, s: Record, top: int, line: int, c: int) -> None:
         add_dot(table, s, c, dot_of(op), line, 0)
     elif op == WRAP:
         place = speaker(s, top)
-        add_dot(table, s, c, K_WRAP, line, int(s.c_id[place]) if place >= 0 else 0)
+        add_dot(table, s, c, K_WRAP, line, int(s.creature[place].id) if place >= 0 else 0)
     elif op == CURE:
         cure(s, c, int(table.l_kinds[line]))
     else:
@@ -368,13 +378,13 @@ def status_of(op: int) -> int:
 @kernel
 def take(table: Record, s: Record, top: int, c: int) -> None:
     """TCG-5.5: a creature changes its controller."""
-    seat = int(s.f_seat[top])
+    seat = int(s.frame[top].seat)
     to = free_limited(s, seat)
     if c // SLOTS == seat or to == NO_PLACE:
         return
-    creature = int(s.c_id[c])
+    creature = int(s.creature[c].id)
     shift(s, c, to)
-    s.c_anchor[to] = s.f_by[top]
+    s.creature[to].anchor = s.frame[top].source
     destroy_equips(table, s, creature)
 
 
@@ -382,7 +392,7 @@ def take(table: Record, s: Record, top: int, c: int) -> None:
 def loses_by_bounce(s: Record, seat: int) -> bool:
     """TCG-11.6: whether the returned card is all that a seat has."""
     for c in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.c_id[c] != 0:
+        if s.creature[c].id != 0:
             return False
     return s.hand_size[seat] + s.deck_size[seat] == 1
 

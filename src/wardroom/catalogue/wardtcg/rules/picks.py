@@ -62,19 +62,19 @@ def picked_seat(table: Record, line: int, seat: int) -> int:
 def may_pick_creature(table: Record, s: Record, line: int, seat: int, c: int) -> bool:
     """Whether the creature at `c` is a legal pick of a line of `seat`."""
     target = table.l_target[line]
-    if s.c_id[c] == 0 or s.c_hp[c] == 0:
+    if s.creature[c].id == 0 or s.creature[c].hp == 0:
         return False  # TCG-12.9
     if target == PICK_OWN and c // SLOTS != seat:
         return False  # TCG-16.4
     if target == PICK_FOE and c // SLOTS == seat:
         return False  # TCG-16.4
-    return has(table.fits[line], s.c_card[c])  # TCG-16.5
+    return has(table.fits[line], s.creature[c].card)  # TCG-16.5
 
 
 @kernel
 def may_pick_magic(table: Record, s: Record, line: int, m: int) -> bool:
     """Whether the Infinite card at `m` is a legal pick."""
-    return s.m_id[m] != 0 and has(table.fits[line], s.m_card[m])
+    return s.infinite[m].id != 0 and has(table.fits[line], s.infinite[m].card)
 
 
 @kernel
@@ -158,16 +158,16 @@ def late_line(table: Record, card: int, when: int) -> int:
 def keep_pick(s: Record, top: int, seat: int, action: int) -> None:
     """Note in a frame what `action` picks."""
     if action >= CHOOSE:
-        s.f_pick[top] = PICKED_CARD
-        s.f_pick_id[top] = action - CHOOSE
+        s.frame[top].pick_kind = PICKED_CARD
+        s.frame[top].pick = action - CHOOSE
     elif action >= TARGET_OWN_MAGIC:
         own = action < TARGET_FOE_MAGIC
         slot = action - (TARGET_OWN_MAGIC if own else TARGET_FOE_MAGIC)
-        s.f_pick[top] = PICKED_MAGIC
-        s.f_pick_id[top] = s.m_id[(seat if own else 1 - seat) * SLOTS + slot]
+        s.frame[top].pick_kind = PICKED_MAGIC
+        s.frame[top].pick = s.infinite[(seat if own else 1 - seat) * SLOTS + slot].id
     else:
-        s.f_pick[top] = PICKED_CREATURE
-        s.f_pick_id[top] = s.c_id[targeted(seat, action)]
+        s.frame[top].pick_kind = PICKED_CREATURE
+        s.frame[top].pick = s.creature[targeted(seat, action)].id
 
 
 @kernel

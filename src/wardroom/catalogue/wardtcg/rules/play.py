@@ -103,9 +103,9 @@ def apply(table: Record, s: Record, action: int) -> None:
     """Change `s` by one action or chance outcome, up to the next node."""
     s.nodes += 1
     top = int(s.depth) - 1
-    do = s.f_do[top]
+    do = s.frame[top].do
     if do == F_ROLL:
-        roll(table, s, int(s.f_stage[top]), action % ROLL_STRIDE)
+        roll(table, s, int(s.frame[top].reason), action % ROLL_STRIDE)
     elif do == F_DRAW:
         draw(table, s, top, action - DREW)
     elif do == F_MILL:
@@ -134,7 +134,7 @@ def advance(table: Record, s: Record) -> None:
 @kernel
 def run(table: Record, s: Record, top: int) -> bool:
     """Go on with the top frame; False if it waits."""
-    do = s.f_do[top]
+    do = s.frame[top].do
     if do == F_TURN:
         return run_turn(table, s)
     if do == F_WINDOW:
@@ -161,7 +161,7 @@ def run(table: Record, s: Record, top: int) -> bool:
 @kernel
 def run_discard(s: Record, top: int) -> bool:
     """Discarding goes on while cards are left; False if the seat is to choose."""
-    if s.f_next[top] == 0 or s.hand_size[s.f_seat[top]] == 0:
+    if s.frame[top].left == 0 or s.hand_size[s.frame[top].seat] == 0:
         pop(s)
         return True
     return False
@@ -171,7 +171,7 @@ def run_discard(s: Record, top: int) -> bool:
 def roll(table: Record, s: Record, reason: int, rolled: int) -> None:
     """Dice have fallen."""
     pop(s)
-    under = s.f_do[int(s.depth) - 1]
+    under = s.frame[int(s.depth) - 1].do
     if reason == FOR_START:
         rolled_for_start(s, rolled)
     elif reason == FOR_SPEED:
@@ -193,8 +193,8 @@ def roll(table: Record, s: Record, reason: int, rolled: int) -> None:
 @kernel
 def draw(table: Record, s: Record, top: int, card: int) -> None:
     """A card from the deck to the hand."""
-    seat = int(s.f_seat[top])
-    s.f_next[top] -= 1
+    seat = int(s.frame[top].seat)
+    s.frame[top].left -= 1
     remove(table, s, seat, DECK, card)
     put(table, s, seat, HAND, card)
 
@@ -202,11 +202,11 @@ def draw(table: Record, s: Record, top: int, card: int) -> None:
 @kernel
 def mill(table: Record, s: Record, top: int, card: int) -> None:
     """A card from the deck to the cemetery; the total is tested after the last one."""
-    seat = int(s.f_seat[top])
-    s.f_next[top] -= 1
+    seat = int(s.frame[top].seat)
+    s.frame[top].left -= 1
     remove(table, s, seat, DECK, card)
     put(table, s, seat, CEMETERY, card)
-    if run_draw(s, top) and s.f_do[int(s.depth) - 1] != F_MILL:
+    if run_draw(s, top) and s.frame[int(s.depth) - 1].do != F_MILL:
         ends_by_total(table, s)
 
 
@@ -238,13 +238,13 @@ def answer(table: Record, s: Record, top: int, action: int) -> None:
     if action == PASS:
         pass_window(s, top)
     else:
-        announce(table, s, int(s.f_seat[top]), action - CAST_CARD)
+        announce(table, s, int(s.frame[top].seat), action - CAST_CARD)
 
 
 @kernel
 def choose_for(table: Record, s: Record, top: int, action: int) -> None:
     """A choice that some work on the agenda waits for."""
-    do, seat = s.f_do[top], int(s.f_seat[top])
+    do, seat = s.frame[top].do, int(s.frame[top].seat)
     if do == F_CAST:
         keep_pick(s, top, seat, action)
         ask_response(s, top)
@@ -260,7 +260,7 @@ def choose_for(table: Record, s: Record, top: int, action: int) -> None:
     elif do == F_DISCARD:
         discard(table, s, top, seat, action - DISCARD_CARD)
     elif do == F_ATTACK:
-        strike(s, top, int(s.c_id[targeted(int(s.active), action)]))
+        strike(s, top, int(s.creature[targeted(int(s.active), action)].id))
     else:
         seat_first(table, s, action)
 
@@ -271,7 +271,7 @@ def replace(table: Record, s: Record, top: int, seat: int, action: int) -> None:
     if action >= SUMMON:
         begin_summon(table, s, seat, action - SUMMON, True)
     elif action == REDRAW:
-        s.f_next[top] += 1
+        s.frame[top].redraws += 1
         redraw(table, s, seat)
     else:
         promote(s, seat, action - PROMOTE)
@@ -280,7 +280,7 @@ def replace(table: Record, s: Record, top: int, seat: int, action: int) -> None:
 @kernel
 def discard(table: Record, s: Record, top: int, seat: int, card: int) -> None:
     """A card from hand to the cemetery, TCG-3.4."""
-    s.f_next[top] -= 1
+    s.frame[top].left -= 1
     remove(table, s, seat, HAND, card)
     put(table, s, seat, CEMETERY, card)
     ends_by_total(table, s)

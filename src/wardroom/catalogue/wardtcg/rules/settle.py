@@ -9,7 +9,7 @@ from wardroom.catalogue.wardtcg.rules.narrow import kernel
 from wardroom.catalogue.wardtcg.rules.stats import is_on, place_of
 from wardroom.catalogue.wardtcg.rules.summoning import begin_replace, seat_to_replace
 from wardroom.catalogue.wardtcg.rules.zones import ends_by_total
-from wardroom.catalogue.wardtcg.vocabulary import DIES, HIT, KILL
+from wardroom.catalogue.wardtcg.vocabulary import DIES, KILL
 from wardroom.core.kernel import Record
 
 
@@ -37,12 +37,10 @@ def run_settle(table: Record, s: Record, top: int) -> bool:
 @kernel
 def fire_next(s: Record) -> None:
     """The first group of the queue runs."""
-    when, other = int(s.q_when[0]), int(s.q_other[0])
-    lines = push_lines(s, int(s.q_seat[0]), int(s.q_card[0]), int(s.q_source[0]), when)
-    if when == HIT:
-        s.f_on[lines] = other
-    else:
-        s.f_extra[lines] = other
+    first = s.queue[0]
+    lines = push_lines(s, int(first.seat), int(first.card), int(first.source), int(first.when))
+    s.frame[lines].attacker = first.attacker
+    s.frame[lines].victim = first.victim
     dequeue(s)
 
 
@@ -50,7 +48,7 @@ def fire_next(s: Record) -> None:
 def has_dead(s: Record) -> bool:
     """Whether a creature is at 0 HP."""
     for c in range(PLACES):
-        if s.c_id[c] != 0 and s.c_hp[c] == 0:
+        if s.creature[c].id != 0 and s.creature[c].hp == 0:
             return True
     return False
 
@@ -58,17 +56,17 @@ def has_dead(s: Record) -> bool:
 @kernel
 def bury(table: Record, s: Record, top: int) -> None:
     """(a) All creatures at 0 HP go together; `kill` and `dies` lines are queued."""
-    attacker, victim = int(s.f_extra[top]), int(s.f_on[top])
+    attacker, victim = int(s.frame[top].attacker), int(s.frame[top].victim)
     at, on = place_of(s, attacker), place_of(s, victim)
-    killed = at >= 0 and s.c_hp[at] > 0 and on >= 0 and s.c_hp[on] == 0
-    if killed and table.whens[s.c_card[at]] & BIT[KILL]:
-        enqueue(s, at // SLOTS, int(s.c_card[at]), attacker, KILL, 0)
+    killed = at >= 0 and s.creature[at].hp > 0 and on >= 0 and s.creature[on].hp == 0
+    if killed and table.whens[s.creature[at].card] & BIT[KILL]:
+        enqueue(s, at // SLOTS, int(s.creature[at].card), attacker, KILL, 0, 0)
     for i in range(PLACES):
         c = place_at(int(s.active), i)
-        if s.c_id[c] != 0 and s.c_hp[c] == 0 and c % SLOTS == 0:
+        if s.creature[c].id != 0 and s.creature[c].hp == 0 and c % SLOTS == 0:
             queue_death(table, s, top, c)
     for c in range(PLACES):
-        if s.c_id[c] != 0 and s.c_hp[c] == 0:
+        if s.creature[c].id != 0 and s.creature[c].hp == 0:
             leave(table, s, c, CEMETERY)
     ends_by_total(table, s)
 
@@ -76,21 +74,21 @@ def bury(table: Record, s: Record, top: int) -> None:
 @kernel
 def queue_death(table: Record, s: Record, top: int, c: int) -> None:
     """A primary dies: its summons may be spared, its `dies` lines fire if they are on."""
-    creature, seat = int(s.c_id[c]), c // SLOTS
-    if s.f_flag[top] and not table.anchor_first:
+    creature, seat = int(s.creature[c].id), c // SLOTS
+    if s.frame[top].in_battle and not table.anchor_first:
         s.spared[seat] = creature  # TCG-5.8
-    if table.whens[s.c_card[c]] & BIT[DIES] and is_on(table, s, c):
-        attacker = int(s.f_extra[top]) if creature == s.f_on[top] else 0
-        enqueue(s, seat, int(s.c_card[c]), creature, DIES, attacker)
+    if table.whens[s.creature[c].card] & BIT[DIES] and is_on(table, s, c):
+        attacker = int(s.frame[top].attacker) if creature == s.frame[top].victim else 0
+        enqueue(s, seat, int(s.creature[c].card), creature, DIES, attacker, 0)
 
 
 @kernel
 def is_loose(table: Record, s: Record, c: int) -> bool:
     """(b) Whether a limited summon has lost its anchor and is not spared."""
-    if s.c_id[c] == 0 or c % SLOTS == 0 or s.c_anchor[c] == 0:
+    if s.creature[c].id == 0 or c % SLOTS == 0 or s.creature[c].anchor == 0:
         return False
     spared = int(s.spared[c // SLOTS])
-    return s.c_anchor[c] != spared and not is_anchored(table, s, c)
+    return s.creature[c].anchor != spared and not is_anchored(table, s, c)
 
 
 @kernel

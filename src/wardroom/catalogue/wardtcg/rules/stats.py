@@ -10,7 +10,6 @@ from wardroom.catalogue.wardtcg.layout import (
     MAX_BONUS,
     MAX_DICE,
     MAX_HP,
-    MOD_STAT,
     PLACES,
     S_IMMUNE,
     S_SEAL,
@@ -64,7 +63,7 @@ def place_of(s: Record, creature: int) -> int:
     """Where the creature with that id stands, −1 if it is gone."""
     if creature != 0:
         for c in range(PLACES):
-            if s.c_id[c] == creature:
+            if s.creature[c].id == creature:
                 return c
     return -1
 
@@ -74,7 +73,7 @@ def slot_of(s: Record, infinite: int) -> int:
     """Where the Infinite card with that id lies, −1 if it is gone."""
     if infinite != 0:
         for m in range(PLACES):
-            if s.m_id[m] == infinite:
+            if s.infinite[m].id == infinite:
                 return m
     return -1
 
@@ -83,9 +82,9 @@ def slot_of(s: Record, infinite: int) -> int:
 def controls_named(s: Record, seat: int, card: int) -> bool:
     """Whether a seat has a creature or Infinite card of that name in play."""
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.c_id[place] != 0 and s.c_card[place] == card:
+        if s.creature[place].id != 0 and s.creature[place].card == card:
             return True
-        if s.m_id[place] != 0 and s.m_card[place] == card:
+        if s.infinite[place].id != 0 and s.infinite[place].card == card:
             return True
     return False
 
@@ -102,13 +101,13 @@ def conditions_hold(table: Record, s: Record, seat: int, line: int) -> bool:
 @kernel
 def source_id(s: Record, source: int) -> int:
     """The serial of a source, 0 if there is none."""
-    return s.c_id[source * SLOTS] if source < 2 else s.m_id[source - 2]
+    return s.creature[source * SLOTS].id if source < 2 else s.infinite[source - 2].id
 
 
 @kernel
 def source_card(s: Record, source: int) -> int:
     """The card of a source."""
-    return int(s.c_card[source * SLOTS] if source < 2 else s.m_card[source - 2])
+    return int(s.creature[source * SLOTS].card if source < 2 else s.infinite[source - 2].card)
 
 
 @kernel
@@ -125,7 +124,7 @@ def covers(table: Record, s: Record, source: int, line: int, c: int) -> bool:
     if target == SELF:
         return source < 2 and c == source * SLOTS
     if target == BEARER:
-        return source >= 2 and s.m_bearer[source - 2] == s.c_id[c]
+        return source >= 2 and s.infinite[source - 2].bearer == s.creature[c].id
     if target == OWN:
         return own and primary
     if target == FOE:
@@ -140,7 +139,7 @@ def works_on(table: Record, s: Record, source: int, line: int, op: int, c: int) 
         table.l_when[line] == STATIC
         and table.l_op[line] == op
         and covers(table, s, source, line, c)
-        and has(table.fits[line], s.c_card[c])
+        and has(table.fits[line], s.creature[c].card)
         and conditions_hold(table, s, source_seat(source), line)
     )
 
@@ -160,7 +159,7 @@ def silences(table: Record, s: Record, source: int, c: int) -> bool:
 @kernel
 def is_silenced_by_cards(table: Record, s: Record, c: int) -> bool:
     """Whether a status or an Infinite card silences the creature at `c`."""
-    if s.silence_until[c] != 0:
+    if s.creature[c].silence_until != 0:
         return True
     for source in range(2, SOURCES):
         if silences(table, s, source, c):
@@ -177,7 +176,7 @@ def is_silenced(table: Record, s: Record, c: int) -> bool:
         other = seat * SLOTS
         if not silences(table, s, seat, c) or is_silenced_by_cards(table, s, other):
             continue
-        younger = c % SLOTS == 0 and s.c_id[other] > s.c_id[c]
+        younger = c % SLOTS == 0 and s.creature[other].id > s.creature[c].id
         if not younger or not silences(table, s, c // SLOTS, other):
             return True
     return False
@@ -186,7 +185,7 @@ def is_silenced(table: Record, s: Record, c: int) -> bool:
 @kernel
 def is_on(table: Record, s: Record, c: int) -> bool:
     """TCG-12.2: whether the lines of the creature at `c` work."""
-    return c % SLOTS == 0 and s.c_id[c] != 0 and not is_silenced(table, s, c)
+    return c % SLOTS == 0 and s.creature[c].id != 0 and not is_silenced(table, s, c)
 
 
 @kernel
@@ -236,9 +235,9 @@ def next_change(table: Record, s: Record, c: int, age: int) -> int:
         number = source_id(s, source)
         if age < number < oldest and table.static[source_card(s, source)] & S_STAT:
             found, oldest = source, int(number)
-    for i in range(s.c_mods[c]):
-        if age < s.mod_id[c, i] < oldest:
-            found, oldest = FIRST_MOD + i, int(s.mod_id[c, i])
+    for i in range(s.creature[c].mod_count):
+        if age < s.creature[c].mods[i].id < oldest:
+            found, oldest = FIRST_MOD + i, int(s.creature[c].mods[i].id)
     return found
 
 
@@ -262,16 +261,16 @@ def after_source(table: Record, s: Record, source: int, c: int, stat: int, value
 @kernel
 def after_mod(s: Record, c: int, i: int, stat: int, value: int) -> int:
     """A value after one modifier."""
-    kind = int(s.mod_kind[c, i])
-    if not touches(kind // MOD_STAT % 8, stat):
+    mod = s.creature[c].mods[i]
+    if not touches(mod.stat, stat):
         return value
-    return limited(stat, changed_by(kind % MOD_STAT, value, int(s.mod_amount[c, i])))
+    return limited(stat, changed_by(mod.op, value, int(mod.amount)))
 
 
 @kernel
 def current(table: Record, s: Record, c: int, stat: int) -> int:
     """TCG-8.2: the printed value, then every static line and modifier in order of age."""
-    value = int(table.printed[s.c_card[c], stat])
+    value = int(table.printed[s.creature[c].card, stat])
     age = 0
     while True:
         change = next_change(table, s, c, age)
@@ -281,7 +280,7 @@ def current(table: Record, s: Record, c: int, stat: int) -> int:
             age = int(source_id(s, change))
             value = after_source(table, s, change, c, stat, value)
         else:
-            age = int(s.mod_id[c, change - FIRST_MOD])
+            age = int(s.creature[c].mods[change - FIRST_MOD].id)
             value = after_mod(s, c, change - FIRST_MOD, stat, value)
 
 
@@ -325,7 +324,7 @@ def slay_factor(table: Record, s: Record, c: int, victim: int) -> int:
                 table.l_when[line] == STATIC
                 and table.l_op[line] == SLAY
                 and covers(table, s, source, line, c)
-                and has(table.fits[line], s.c_card[victim])
+                and has(table.fits[line], s.creature[victim].card)
                 and conditions_hold(table, s, source_seat(source), line)
             ):
                 factor *= int(table.l_factor[line])

@@ -61,7 +61,7 @@ def limited_sacrifices(s: Record, seat: int) -> int:
     """How many limited summons may be sacrificed: those not frozen, TCG-4.6."""
     count = 0
     for c in range(seat * SLOTS + 1, seat * SLOTS + SLOTS):
-        if s.c_id[c] != 0 and s.frozen_need[c] == 0:
+        if s.creature[c].id != 0 and s.creature[c].frozen_need == 0:
             count += 1
     return count
 
@@ -84,8 +84,8 @@ def is_payable(
     table: Record, s: Record, seat: int, card: int, forced: bool, available: int
 ) -> bool:
     """TCG-4.8, TCG-5.12: whether a creature card in hand can be paid for with `available`."""
-    primary = s.c_id[seat * SLOTS] != 0
-    if primary and s.frozen_need[seat * SLOTS] != 0:
+    primary = s.creature[seat * SLOTS].id != 0
+    if primary and s.creature[seat * SLOTS].frozen_need != 0:
         return False  # TCG-4.6
     return needed(table, s, seat, card, forced) <= available + (1 if primary else 0)
 
@@ -137,18 +137,22 @@ def begin_summon(table: Record, s: Record, seat: int, card: int, forced: bool) -
     """TCG-4.8: the primary is paid without asking, the rest is to be named."""
     left = needed(table, s, seat, card, forced)
     primary, paid = seat * SLOTS, 0
-    if s.c_id[primary] != 0:
-        paid = int(s.c_card[primary]) if is_on(table, s, primary) else -1 - int(s.c_id[primary])
+    if s.creature[primary].id != 0:
+        paid = (
+            int(s.creature[primary].card)
+            if is_on(table, s, primary)
+            else -1 - int(s.creature[primary].id)
+        )
         leave(table, s, primary, CEMETERY)  # TCG-4.4
         if ends_by_total(table, s):
             return
         give(s, paid)
         left = max(left - 1, 0)
     remove(table, s, seat, HAND, card)
-    top = push(s, F_SUMMON, seat, 0)
-    s.f_card[top] = card
-    s.f_next[top] = left
-    s.f_flag[top] = forced
+    top = push(s, F_SUMMON, seat)
+    s.frame[top].card = card
+    s.frame[top].left = left
+    s.frame[top].is_forced = forced
     if left == 0:
         arrive(table, s, top)
 
@@ -156,7 +160,7 @@ def begin_summon(table: Record, s: Record, seat: int, card: int, forced: bool) -
 @kernel
 def sacrifice_card(table: Record, s: Record, top: int, card: int) -> None:
     """A creature card from hand is paid."""
-    seat = int(s.f_seat[top])
+    seat = int(s.frame[top].seat)
     remove(table, s, seat, HAND, card)
     put(table, s, seat, CEMETERY, card)  # TCG-4.10
     pay(table, s, top, card)
@@ -165,8 +169,8 @@ def sacrifice_card(table: Record, s: Record, top: int, card: int) -> None:
 @kernel
 def sacrifice_limited(table: Record, s: Record, top: int, slot: int) -> None:
     """A limited summon is paid; its lines stay off, TCG-12.2."""
-    c = int(s.f_seat[top]) * SLOTS + slot
-    creature = int(s.c_id[c])
+    c = int(s.frame[top].seat) * SLOTS + slot
+    creature = int(s.creature[c].id)
     leave(table, s, c, CEMETERY)
     pay(table, s, top, -1 - creature)
 
@@ -177,18 +181,18 @@ def pay(table: Record, s: Record, top: int, paid: int) -> None:
     if ends_by_total(table, s):
         return  # TCG-4.8
     give(s, paid)
-    s.f_next[top] -= 1
-    if s.f_next[top] == 0:
+    s.frame[top].left -= 1
+    if s.frame[top].left == 0:
         arrive(table, s, top)
 
 
 @kernel
 def arrive(table: Record, s: Record, top: int) -> None:
     """TCG-4.9: the creature enters as primary."""
-    seat = int(s.f_seat[top])
-    enter(table, s, seat * SLOTS, int(s.f_card[top]), seat, 0)
+    seat = int(s.frame[top].seat)
+    enter(table, s, seat * SLOTS, int(s.frame[top].card), seat, 0)
     s.started[seat] = 1
-    if s.f_flag[top] == 0:
+    if s.frame[top].is_forced == 0:
         s.waive[seat] = 0
         s.summons[seat] -= table.one_summon  # TCG-4.7
 
@@ -196,19 +200,19 @@ def arrive(table: Record, s: Record, top: int) -> None:
 @kernel
 def run_summon(table: Record, s: Record, top: int) -> bool:
     """TCG-4.9: once paid, `sacrificed` lines fire, then `summoned` lines, then settle."""
-    if s.f_next[top] > 0:
+    if s.frame[top].left > 0:
         return False
-    seat = int(s.f_seat[top])
+    seat = int(s.frame[top].seat)
     while s.given_size > 0:
         paid = first_given(s)
         if paid >= 0 and table.whens[paid] & BIT[SACRIFICED]:
             push_lines(s, seat, paid, 0, SACRIFICED)
             return True
-    if s.f_flag[top]:
+    if s.frame[top].is_forced:
         pop(s)  # the running settle covers it, TCG-12.9
-    elif s.f_evaded[top] == 0:
-        s.f_evaded[top] = 1
-        push_lines(s, seat, int(s.f_card[top]), int(s.c_id[seat * SLOTS]), SUMMONED)
+    elif s.frame[top].has_fired == 0:
+        s.frame[top].has_fired = 1
+        push_lines(s, seat, int(s.frame[top].card), int(s.creature[seat * SLOTS].id), SUMMONED)
     else:
         pop(s)
         push_settle(s, False, 0, 0)
@@ -222,7 +226,7 @@ def run_summon(table: Record, s: Record, top: int) -> bool:
 def may_promote(s: Record, seat: int) -> bool:
     """TCG-5.7: whether a limited summon can become primary."""
     for c in range(seat * SLOTS + 1, seat * SLOTS + SLOTS):
-        if s.c_id[c] != 0:
+        if s.creature[c].id != 0:
             return True
     return False
 
@@ -231,22 +235,22 @@ def may_promote(s: Record, seat: int) -> bool:
 def promote(s: Record, seat: int, slot: int) -> None:
     """TCG-5.10: a limited summon becomes primary and needs no anchor any more."""
     shift(s, seat * SLOTS + slot, seat * SLOTS)
-    s.c_anchor[seat * SLOTS] = 0
+    s.creature[seat * SLOTS].anchor = 0
 
 
 @kernel
 def run_replace(table: Record, s: Record, top: int) -> bool:
     """TCG-5.6: the seat chooses until it has a primary; without any choice it loses."""
-    seat = int(s.f_seat[top])
-    if s.c_id[seat * SLOTS] != 0:
+    seat = int(s.frame[top].seat)
+    if s.creature[seat * SLOTS].id != 0:
         pop(s)
         s.spared[seat] = 0  # TCG-5.8
         if table.strike_back and seat != s.active:
-            take_over_place(s, int(s.c_id[seat * SLOTS]))
+            take_over_place(s, int(s.creature[seat * SLOTS].id))
         return True
     if may_promote(s, seat) or has_playable(table, s, seat, True):
         return False
-    if s.f_next[top] >= MAX_REDRAWS or not may_redraw(table, s, seat, True):
+    if s.frame[top].redraws >= MAX_REDRAWS or not may_redraw(table, s, seat, True):
         finish(table, s, 1 - seat, R_NOCREATURE)  # TCG-5.13
         return True
     return False
@@ -255,12 +259,12 @@ def run_replace(table: Record, s: Record, top: int) -> bool:
 @kernel
 def take_over_place(s: Record, creature: int) -> None:
     """TCG-7.7, strike_back: the new opposing primary acts in the place of the old one."""
-    if s.f_do[BATTLE_FRAME] != F_BATTLE:
+    if s.frame[BATTLE_FRAME].do != F_BATTLE:
         return
-    for i in range(s.f_next[BATTLE_FRAME], s.order_size):
-        if s.order[i] == s.f_on[BATTLE_FRAME]:
+    for i in range(s.frame[BATTLE_FRAME].next, s.order_size):
+        if s.order[i] == s.frame[BATTLE_FRAME].foe:
             s.order[i] = creature
-            s.f_on[BATTLE_FRAME] = creature
+            s.frame[BATTLE_FRAME].foe = creature
             return
 
 
@@ -269,7 +273,7 @@ def seat_to_replace(s: Record) -> int:
     """TCG-5.14: the seat that must replace its primary, the active one first."""
     for i in range(2):
         seat = int(s.active) if i == 0 else 1 - int(s.active)
-        if s.started[seat] and s.c_id[seat * SLOTS] == 0:
+        if s.started[seat] and s.creature[seat * SLOTS].id == 0:
             return seat
     return NOBODY
 
@@ -277,4 +281,4 @@ def seat_to_replace(s: Record) -> int:
 @kernel
 def begin_replace(s: Record, seat: int) -> None:
     """A seat must replace its primary."""
-    push(s, F_REPLACE, seat, 0)
+    push(s, F_REPLACE, seat)

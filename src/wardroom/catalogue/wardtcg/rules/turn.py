@@ -13,7 +13,6 @@ from wardroom.catalogue.wardtcg.layout import (
 from wardroom.catalogue.wardtcg.rules.battle import begin_battle, may_attack
 from wardroom.catalogue.wardtcg.rules.effects import push_lines
 from wardroom.catalogue.wardtcg.rules.field import (
-    UPKEEP_CLOCK,
     anything_ticks,
     end_dot,
     expire,
@@ -70,8 +69,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
 from wardroom.core.kernel import Record
 
 FIRST_DRAW_TURN = 3
-T3 = 6  # the position after the primary and five Infinite slots
-TICKED = 1
+UPKEEP_POSITIONS = 1 + SLOTS  # the primary and the Infinite slots
 
 
 # The start.
@@ -87,7 +85,7 @@ def setup(table: Record, s: Record) -> None:
     s.winner = NOBODY
     s.revealed = NOBODY
     if table.first == NOBODY:
-        push(s, F_ROLLOFF, 0, 0)
+        push(s, F_ROLLOFF, 0)
         push_roll(s, 1, FOR_START)
     else:
         deal(table, s, int(table.first))
@@ -97,19 +95,19 @@ def setup(table: Record, s: Record) -> None:
 def rolled_for_start(s: Record, rolled: int) -> None:
     """TCG-2.5: the lower roll chooses; equal rolls are repeated."""
     top = int(s.depth) - 1
-    first = int(s.f_next[top])
+    first = int(s.frame[top].first_roll)
     if first == 0 or first == rolled:
-        s.f_next[top] = rolled if first == 0 else 0
+        s.frame[top].first_roll = rolled if first == 0 else 0
         push_roll(s, 1, FOR_START)
         return
     pop(s)
-    push(s, F_SEATING, 0 if first < rolled else 1, 0)
+    push(s, F_SEATING, 0 if first < rolled else 1)
 
 
 @kernel
 def seat_first(table: Record, s: Record, action: int) -> None:
     """The lower roller says whether it goes first."""
-    seat = int(s.f_seat[0])
+    seat = int(s.frame[0].seat)
     pop(s)
     deal(table, s, seat if action == FIRST else 1 - seat)
 
@@ -125,7 +123,7 @@ def deal(table: Record, s: Record, first: int) -> None:
 @kernel
 def run_draw(s: Record, top: int) -> bool:
     """A draw or mill goes on while cards are left; False if chance is to act."""
-    if s.f_next[top] == 0 or s.deck_size[s.f_seat[top]] == 0:
+    if s.frame[top].left == 0 or s.deck_size[s.frame[top].seat] == 0:
         pop(s)
         return True
     return False
@@ -146,9 +144,9 @@ def begin_turn(table: Record, s: Record, seat: int) -> None:
         s.waive[each] = 0
         s.summons[each] = 1 if each == seat else 0
     for c in range(PLACES):
-        if s.c_id[c] != 0:
+        if s.creature[c].id != 0:
             expire(s, c)
-    push(s, F_TURN, 0, T_UPKEEP)
+    s.frame[push(s, F_TURN, 0)].step = T_UPKEEP
     upkeep(table, s, 0)
 
 
@@ -156,23 +154,24 @@ def begin_turn(table: Record, s: Record, seat: int) -> None:
 def upkeep(table: Record, s: Record, position: int) -> None:
     """T2 from a position on: the primary is 0, Infinite slots are 1 to 5; then T3."""
     own = int(s.active) * SLOTS
-    for at in range(position, T3):
-        s.f_next[0] = at
-        source = int(s.c_id[own] if at == 0 else s.m_id[own + at - 1])
-        card = int(s.c_card[own] if at == 0 else s.m_card[own + at - 1])
+    for at in range(position, UPKEEP_POSITIONS):
+        s.frame[0].at = at
+        source = int(s.creature[own].id if at == 0 else s.infinite[own + at - 1].id)
+        card = int(s.creature[own].card if at == 0 else s.infinite[own + at - 1].card)
         if source != 0 and table.whens[card] & BIT[UPKEEP]:
             push_lines(s, int(s.active), card, source, UPKEEP)
             return
-    s.f_next[0] = T3
-    tick_all(table, s, UPKEEP_CLOCK + int(s.active))  # TCG-9.6
+    s.frame[0].at = 0
+    s.frame[0].has_ticked = 1
+    tick_all(table, s, True)  # TCG-9.6
     push_settle(s, False, 0, 0)
 
 
 @kernel
 def enter_draw(table: Record, s: Record) -> None:
     """T4: one card, from turn 3 on."""
-    s.f_next[0] = 0
-    s.f_stage[0] = T_DRAW
+    s.frame[0].has_ticked = 0
+    s.frame[0].step = T_DRAW
     if s.turn >= FIRST_DRAW_TURN and s.deck_size[s.active] > 0:
         push_draw(s, int(s.active), 1)  # TCG-3.2, TCG-3.3
     else:
@@ -182,7 +181,7 @@ def enter_draw(table: Record, s: Record) -> None:
 @kernel
 def enter_limit(table: Record, s: Record) -> None:
     """T5: too many cards in hand are discarded."""
-    s.f_stage[0] = T_LIMIT
+    s.frame[0].step = T_LIMIT
     excess = int(s.hand_size[s.active]) - int(table.hand_limit)
     if s.turn >= FIRST_DRAW_TURN and excess > 0:
         push_cards(s, F_DISCARD, int(s.active), excess)  # TCG-3.4
@@ -193,7 +192,7 @@ def enter_limit(table: Record, s: Record) -> None:
 @kernel
 def enter_open(s: Record) -> None:
     """T6."""
-    s.f_stage[0] = T_OPEN
+    s.frame[0].step = T_OPEN
     s.phase = P_SUMMON
     push_window(s, M_OPEN, 1 - int(s.active))
 
@@ -202,7 +201,7 @@ def enter_open(s: Record) -> None:
 def loses_at_start(table: Record, s: Record) -> bool:
     """TCG-3.7: whether a seat in its first turn can neither summon, cast nor redraw."""
     seat = int(s.active)
-    if s.c_id[seat * SLOTS] != 0 or has_playable(table, s, seat, False):
+    if s.creature[seat * SLOTS].id != 0 or has_playable(table, s, seat, False):
         return False
     return not may_redraw(table, s, seat, False) and not has_cast(table, s, seat)
 
@@ -220,12 +219,12 @@ def run_main(table: Record, s: Record) -> bool:
 def may_use(table: Record, s: Record, seat: int) -> bool:
     """TCG-12.4: whether the primary's `use` group may be used."""
     c = seat * SLOTS
-    card = int(s.c_card[c])
-    if s.c_id[c] == 0 or not table.whens[card] & BIT[USE] or not is_on(table, s, c):
+    card = int(s.creature[c].card)
+    if s.creature[c].id == 0 or not table.whens[card] & BIT[USE] or not is_on(table, s, c):
         return False
     for line in range(card * STRIDE, card * STRIDE + LINES):
         if table.l_when[line] == USE and (
-            s.c_used[c] & BIT[line % STRIDE] or not conditions_hold(table, s, seat, line)
+            s.creature[c].used & BIT[line % STRIDE] or not conditions_hold(table, s, seat, line)
         ):
             return False
     pick = int(table.pick_line[card, USE])
@@ -236,17 +235,17 @@ def may_use(table: Record, s: Record, seat: int) -> bool:
 def use(table: Record, s: Record, seat: int) -> None:
     """The primary's `use` group runs, then settle; it is used up for this turn."""
     c = seat * SLOTS
-    card = int(s.c_card[c])
+    card = int(s.creature[c].card)
     for line in range(card * STRIDE, card * STRIDE + LINES):
         if table.l_when[line] == USE:
-            s.c_used[c] |= BIT[line % STRIDE]
-    push_lines(s, seat, card, int(s.c_id[c]), USE)
+            s.creature[c].used |= BIT[line % STRIDE]
+    push_lines(s, seat, card, int(s.creature[c].id), USE)
 
 
 @kernel
 def enter_escape(table: Record, s: Record) -> None:
     """T8."""
-    s.f_stage[0] = T_ESCAPE
+    s.frame[0].step = T_ESCAPE
     s.phase = P_COMBAT
     escape(s, 0)
 
@@ -256,8 +255,8 @@ def escape(s: Record, position: int) -> None:
     """T8 from a position on: thaw rolls and release rolls, then T9."""
     own = int(s.active) * SLOTS
     for at in range(position, SLOTS):
-        s.f_next[0] = at
-        if s.frozen_need[own + at] != 0:
+        s.frame[0].at = at
+        if s.creature[own + at].frozen_need != 0:
             push_roll(s, 1, FOR_THAW)
             return
         if is_wrapped(s, own + at):
@@ -269,21 +268,21 @@ def escape(s: Record, position: int) -> None:
 @kernel
 def is_wrapped(s: Record, c: int) -> bool:
     """Whether the creature at `c` rolls for release, TCG-9.9."""
-    return s.dot_amount[c, K_WRAP] != 0 and s.wrap_need[c] != 0
+    return s.creature[c].dots[K_WRAP].amount != 0 and s.creature[c].wrap_need != 0
 
 
 @kernel
 def rolled_to_escape(s: Record, reason: int, rolled: int) -> None:
     """A thaw or release roll of T8 has fallen."""
-    at = int(s.f_next[0])
+    at = int(s.frame[0].at)
     c = int(s.active) * SLOTS + at
     if reason == FOR_THAW:
-        if rolled >= s.frozen_need[c]:
-            s.frozen_need[c] = 0
+        if rolled >= s.creature[c].frozen_need:
+            s.creature[c].frozen_need = 0
         if is_wrapped(s, c):
             push_roll(s, 1, FOR_RELEASE)
             return
-    elif rolled >= s.wrap_need[c]:
+    elif rolled >= s.creature[c].wrap_need:
         end_dot(s, c, K_WRAP)
     escape(s, at + 1)
 
@@ -291,8 +290,8 @@ def rolled_to_escape(s: Record, reason: int, rolled: int) -> None:
 @kernel
 def enter_declare(s: Record) -> None:
     """T9, passed over when no attack is legal."""
-    s.f_next[0] = 0
-    s.f_stage[0] = T_DECLARE
+    s.frame[0].at = 0
+    s.frame[0].step = T_DECLARE
     if not may_attack(s):
         enter_tick(s)
 
@@ -300,35 +299,35 @@ def enter_declare(s: Record) -> None:
 @kernel
 def enter_battle(s: Record) -> None:
     """T10."""
-    s.f_stage[0] = T_BATTLE
+    s.frame[0].step = T_BATTLE
     begin_battle(s)
 
 
 @kernel
 def enter_tick(s: Record) -> None:
     """T11, only if something ticks at T12."""
-    s.f_stage[0] = T_TICK
-    if anything_ticks(s, int(s.active)):
+    s.frame[0].step = T_TICK
+    if anything_ticks(s):
         push_window(s, M_TICK, int(s.active))
 
 
 @kernel
 def run_tick(table: Record, s: Record) -> None:
     """T12, and when it has settled on to T13."""
-    if s.f_next[0] == TICKED:
-        s.f_next[0] = 0
-        s.f_stage[0] = T_WRAP
+    if s.frame[0].has_ticked:
+        s.frame[0].has_ticked = 0
+        s.frame[0].step = T_WRAP
         s.phase = P_WRAP
     else:
-        tick_all(table, s, int(s.active))
-        s.f_next[0] = TICKED
+        tick_all(table, s, False)
+        s.frame[0].has_ticked = 1
         push_settle(s, False, 0, 0)
 
 
 @kernel
 def enter_close(s: Record) -> None:
     """T14."""
-    s.f_stage[0] = T_CLOSE
+    s.frame[0].step = T_CLOSE
     push_window(s, M_CLOSE, 1 - int(s.active))
 
 
@@ -345,22 +344,22 @@ def end_turn(table: Record, s: Record) -> None:
 @kernel
 def run_turn(table: Record, s: Record) -> bool:
     """Go on with the turn after what lay on it; False if the active seat is to act."""
-    step = s.f_stage[0]
+    step = s.frame[0].step
     if step == T_MAIN:
         return run_main(table, s)
     if step in (T_DECLARE, T_WRAP):
         return False
     if step == T_UPKEEP:
-        if s.f_next[0] == T3:
+        if s.frame[0].has_ticked:
             enter_draw(table, s)
         else:
-            upkeep(table, s, int(s.f_next[0]) + 1)
+            upkeep(table, s, int(s.frame[0].at) + 1)
     elif step == T_DRAW:
         enter_limit(table, s)
     elif step == T_LIMIT:
         enter_open(s)
     elif step == T_OPEN:
-        s.f_stage[0] = T_MAIN
+        s.frame[0].step = T_MAIN
     elif step == T_BATTLE:
         enter_tick(s)
     elif step == T_TICK:

@@ -49,13 +49,17 @@ def blow(table: Record, s: Record, c: int, target: int) -> float:
 def strength(table: Record, s: Record, seat: int) -> float:
     """The share of the opposing primary that a seat's creatures can expect to take in a turn."""
     target = (1 - seat) * SLOTS
-    if s.c_id[target] == 0:
+    if s.creature[target].id == 0:
         return 0.0
     damage = 0.0
     for c in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.c_id[c] != 0 and s.stun_until[c] == 0 and s.frozen_need[c] == 0:
+        if (
+            s.creature[c].id != 0
+            and s.creature[c].stun_until == 0
+            and s.creature[c].frozen_need == 0
+        ):
             damage += blow(table, s, c, target)
-    return min(damage / max(int(s.c_hp[target]), 1), 1.5)
+    return min(damage / max(int(s.creature[target].hp), 1), 1.5)
 
 
 @kernel
@@ -63,7 +67,7 @@ def standing(table: Record, s: Record, seat: int) -> float:
     """Cemetery, board, hand and Infinite cards of a seat, each weighed by hand."""
     infinite = 0
     for m in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.m_id[m] != 0:
+        if s.infinite[m].id != 0:
             infinite += 1
     return (
         -3.0 * s.total[seat] / table.win_hp

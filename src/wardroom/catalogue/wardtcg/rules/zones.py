@@ -112,11 +112,11 @@ def return_hand(table: Record, s: Record, seat: int) -> None:
 def finish(table: Record, s: Record, winner: int, reason: int) -> None:
     """The game is over; cards on the agenda get a place, TCG-1.3."""
     for i in range(s.depth):
-        seat, card = int(s.f_seat[i]), int(s.f_card[i])
-        if s.f_do[i] == F_CAST:
-            if s.f_stage[i] != C_RESOLVE or table.kind[card] != INFINITE:
+        seat, card = int(s.frame[i].seat), int(s.frame[i].card)
+        if s.frame[i].do == F_CAST:
+            if s.frame[i].cast_stage != C_RESOLVE or table.kind[card] != INFINITE:
                 put(table, s, seat, CEMETERY, card)
-        elif s.f_do[i] == F_SUMMON and s.f_next[i] > 0:
+        elif s.frame[i].do == F_SUMMON and s.frame[i].left > 0:
             put_shown(table, s, seat, card)
     clear_agenda(s)
     s.phase = P_OVER
