@@ -15,7 +15,8 @@ from games.wardtcg.builder import (
 )
 from referee import allows, refuses, rule
 from wardroom.catalogue.wardtcg.cards.library import library
-from wardroom.catalogue.wardtcg.vocabulary import OPS, WHENS
+from wardroom.catalogue.wardtcg.cards.operations import WORDS
+from wardroom.catalogue.wardtcg.vocabulary import WHENS
 
 
 def duel(mine: str = "goblin", theirs: str = "goblin", hand: str = "", **more: str) -> Table:
@@ -97,7 +98,7 @@ def test_a_card_speaks_to_its_controller() -> None:
 @rule("TCG-16.3", "TCG-16.6")
 def test_every_trigger_and_operation_is_on_a_card() -> None:
     lines = [line for card in library().cards for line in card.effects]
-    assert {line["op"] for line in lines} == set(OPS)
+    assert {line["op"] for line in lines} == set(WORDS)
     assert {line["when"] for line in lines} == set(WHENS)
 
 

@@ -24,7 +24,9 @@ MAX_HP = 9999
 MAX_BONUS = 99
 MAX_DICE = 10
 MAX_AL = 12
-MAX_COPIES = 31  # what a pile's five bits hold; a deck's 30 cards bound it, TCG-1.8
+MAX_COPIES = 31  # what a pile's five bits hold; a deck's cards bound it, TCG-1.8
+DECK_SIZE = 30  # TCG-2.1
+DECK_COPIES = 3  # of a card in a deck, TCG-2.2
 MAX_FACTOR = 10**9
 MAX_ORDER = 6  # five own creatures and the opposing primary, TCG-7.2
 MAX_QUEUE = 12  # both creatures of an attack and ten Infinite cards
@@ -49,9 +51,6 @@ WORD_BITS = 48
 # Every card has a fifth line that stands for the choice of an Equip card's bearer.
 STRIDE = LINES + 1
 BEARER_LINE = LINES
-
-# What a card's static lines touch.
-S_STAT, S_SILENCE, S_IMMUNE, S_SHIELD, S_SLAY, S_SEAL = (1 << bit for bit in range(6))
 
 # TCG-14.1
 PASS, NEXT, END, ATTACK, HOLD, USE, REDRAW, FIRST, SECOND = range(9)
@@ -213,33 +212,38 @@ STATE = np.dtype(
     align=True,
 )
 
+# A line of a card's text.
+LINE = _record(
+    ("fits", np.int64, WORDS_OF_SET),  # the cards that pass the filters
+    ("kinds", np.int16),
+    ("own_total", np.int16),
+    ("foe_total", np.int16),
+    ("own_named", np.int16),  # a card, −1: no condition
+    ("amount", np.int16),
+    ("dice", np.int16),
+    ("lasts", np.int16),  # turn cycles, 0: this turn, −1: stay
+    ("need", np.int16),
+    ("when", np.int8),
+    ("op", np.int8),
+    ("group", np.int8),  # of the operation
+    ("gives", np.int8),  # the over-time effect or status, −1: none
+    ("target", np.int8),
+    ("who", np.int8),
+    ("source", np.int8),
+    ("stat", np.int8),
+    ("ticks", np.int8),
+    ("in_upkeep", np.int8),
+    ("factor", np.int8),
+    ("types", np.int8),
+    ("to_deck", np.int8),
+    ("over", np.int8),
+    ("often", np.int8),
+    ("on_roll", np.int8),
+)
+
 TABLE = np.dtype(
     [
-        # Lines: card × STRIDE + line.
-        ("fits", np.int64, (CARDS * STRIDE, WORDS_OF_SET)),  # the cards that pass the filters
-        ("l_when", np.int8, CARDS * STRIDE),
-        ("l_op", np.int8, CARDS * STRIDE),
-        ("l_target", np.int8, CARDS * STRIDE),
-        ("l_who", np.int8, CARDS * STRIDE),
-        ("l_source", np.int8, CARDS * STRIDE),
-        ("l_stat", np.int8, CARDS * STRIDE),
-        ("l_amount", np.int8, CARDS * STRIDE),
-        ("l_dice", np.int8, CARDS * STRIDE),
-        ("l_lasts", np.int8, CARDS * STRIDE),  # turn cycles, 0: this turn, −1: stay
-        ("l_ticks", np.int8, CARDS * STRIDE),
-        ("l_upkeep", np.int8, CARDS * STRIDE),
-        ("l_need", np.int8, CARDS * STRIDE),
-        ("l_kinds", np.int16, CARDS * STRIDE),
-        ("l_factor", np.int8, CARDS * STRIDE),
-        ("l_types", np.int8, CARDS * STRIDE),
-        ("l_to_deck", np.int8, CARDS * STRIDE),
-        ("l_over", np.int8, CARDS * STRIDE),
-        ("l_often", np.int8, CARDS * STRIDE),
-        ("l_on_roll", np.int8, CARDS * STRIDE),
-        ("l_own_total", np.int16, CARDS * STRIDE),
-        ("l_foe_total", np.int16, CARDS * STRIDE),
-        ("l_own_named", np.int16, CARDS * STRIDE),  # a card, −1: no condition
-        # Cards.
+        ("line", LINE, CARDS * STRIDE),  # at card × STRIDE + its number
         ("printed", np.int16, (CARDS, 5)),  # AL, SPD, Hit, damage, dice
         ("hp", np.int16, CARDS),
         ("kind", np.int8, CARDS),  # its type

@@ -1,5 +1,6 @@
 """Which rule of WARD forbids an action that is not legal. Explains; never decides."""
 
+from wardroom.catalogue.wardtcg.cards.card import tier
 from wardroom.catalogue.wardtcg.layout import (
     ACTIONS,
     ATTACK,
@@ -48,6 +49,7 @@ from wardroom.catalogue.wardtcg.rules.picks import (
 from wardroom.catalogue.wardtcg.rules.stats import conditions_hold, is_on, is_sealed
 from wardroom.catalogue.wardtcg.rules.zones import copies
 from wardroom.catalogue.wardtcg.vocabulary import (
+    AL,
     CAST,
     CREATURE,
     F_ATTACK,
@@ -158,7 +160,7 @@ def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -
     line = _picking_line(table, s, top)
     if line is None or picks_card(table, line):
         return "TCG-6.8"
-    if (table.l_target[line] == PICK_MAGIC) != (action >= TARGET_OWN_MAGIC):
+    if (table.line[line].target == PICK_MAGIC) != (action >= TARGET_OWN_MAGIC):
         return "TCG-16.4"
     if action >= TARGET_OWN_MAGIC:
         own = action < TARGET_FOE_MAGIC
@@ -169,7 +171,7 @@ def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -
         return "TCG-6.8"
     if s.creature[c].hp == 0:
         return "TCG-12.9"
-    target, own = table.l_target[line], c // SLOTS == seat
+    target, own = table.line[line].target, c // SLOTS == seat
     wrong_side = (target == PICK_OWN and not own) or (target == PICK_FOE and own)
     return "TCG-16.4" if wrong_side else "TCG-16.5"
 
@@ -221,8 +223,7 @@ def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> 
         return "TCG-4.7"
     if s.creature[seat * SLOTS].frozen_need:
         return "TCG-4.6"
-    tier = int(table.printed[card, 0] > 6) + int(table.printed[card, 0] > 11)
-    return "TCG-4.2" if table.sacrifices[card] > tier else "TCG-4.1"
+    return "TCG-4.2" if table.sacrifices[card] > tier(table.printed[card, AL]) else "TCG-4.1"
 
 
 def _why_no_cast(table: Record, s: Record, seat: int, top: int, card: int) -> str:
@@ -263,5 +264,5 @@ def _why_no_announcement(table: Record, s: Record, seat: int, card: int) -> str:
 def _conditions(table: Record, s: Record, seat: int, card: int) -> bool:
     """Whether the totals and names that the `cast` lines ask for are there."""
     first = card * STRIDE
-    lines = [line for line in range(first, first + LINES) if table.l_when[line] == CAST]
+    lines = [line for line in range(first, first + LINES) if table.line[line].when == CAST]
     return all(conditions_hold(table, s, seat, line) for line in lines)

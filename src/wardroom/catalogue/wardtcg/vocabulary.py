@@ -12,21 +12,6 @@ WHENS = (
 )  # fmt: skip
 STATIC, CAST, SUMMONED, USE, HIT, STRUCK, KILL, DIES, SACRIFICED, UPKEEP = range(10)
 
-# TCG-16.6
-OPS = (
-    "gain", "lose", "halve", "set", "damage", "heal", "drain", "destroy", "burn", "poison",
-    "bleed", "wrap", "regen", "cure", "fear", "freeze", "stun", "silence", "immune", "shield",
-    "slay", "multiply", "evade", "draw", "discard", "reveal", "mill", "recover", "restock",
-    "exile", "search", "call", "shatter", "negate", "seal", "take", "bounce", "muster", "waive",
-    "rest",
-)  # fmt: skip
-(
-    GAIN, LOSE, HALVE, SET, DAMAGE, HEAL, DRAIN, DESTROY, BURN, POISON, BLEED, WRAP, REGEN, CURE,
-    FEAR, FREEZE, STUN, SILENCE, IMMUNE, SHIELD, SLAY, MULTIPLY, EVADE, DRAW, DISCARD, REVEAL,
-    MILL, RECOVER, RESTOCK, EXILE, SEARCH, CALL, SHATTER, NEGATE, SEAL, TAKE, BOUNCE, MUSTER,
-    WAIVE, REST,
-) = range(40)  # fmt: skip
-
 # TCG-16.4
 TARGETS = (
     "self", "bearer", "victim", "attacker", "own", "foe", "own_all", "foe_all", "all",

@@ -11,12 +11,11 @@ from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.card import Card, Line, tier
 from wardroom.catalogue.wardtcg.cards.cardtext import card_text
-from wardroom.catalogue.wardtcg.cards.grammar import (
+from wardroom.catalogue.wardtcg.cards.operations import BY_WORD, Operation
+from wardroom.catalogue.wardtcg.cards.parameters import (
     CONDITIONS,
     FILTERS,
     FLAGS,
-    GRAMMAR,
-    HALVED_STATS,
     PARAMS,
     PICK_WHEN,
     PICKS,
@@ -25,9 +24,6 @@ from wardroom.catalogue.wardtcg.cards.grammar import (
     TEXTS,
     WHEN_ON,
     WINDOW_WORDS,
-    WRAP_NEED,
-    Op,
-    Param,
 )
 from wardroom.catalogue.wardtcg.layout import CARDS, LINES
 from wardroom.catalogue.wardtcg.vocabulary import FORMS, TYPES
@@ -337,7 +333,7 @@ class _CardReader:
         yield from self._picks([line for line in lines if isinstance(line, dict)])
 
     def _line(self, at: str, line: Line) -> Iterator[Problem]:
-        op = GRAMMAR.get(line["op"]) if isinstance(line.get("op"), str) else None
+        op = BY_WORD.get(line["op"]) if isinstance(line.get("op"), str) else None
         if op is None:
             yield self.problem("line.op", f"{at}, op: {shown(line.get('op'))} is unknown")
             return
@@ -348,18 +344,18 @@ class _CardReader:
             yield from self._target(at, line, op)
         yield from self._params(at, line, op)
 
-    def _when(self, at: str, line: Line, op: Op) -> Iterator[Problem]:
+    def _when(self, at: str, line: Line, op: Operation) -> Iterator[Problem]:
         when = line.get("when")
         if not isinstance(when, str) or when not in WHEN_ON:
             yield self.problem("line.when", f"{at}, when: {shown(when)} is unknown")
-        elif when not in op.whens:
-            allowed = ", ".join(op.whens)
+        elif when not in op.triggers:
+            allowed = ", ".join(op.triggers)
             yield self.problem("line.when", f"{at}, when: {line['op']} takes {allowed}")
         elif self.type not in WHEN_ON[when] and self.form not in WHEN_ON[when]:
             allowed = ", ".join(WHEN_ON[when])
             yield self.problem("line.when", f"{at}, when: {when} is for {allowed} cards")
 
-    def _target(self, at: str, line: Line, op: Op) -> Iterator[Problem]:
+    def _target(self, at: str, line: Line, op: Operation) -> Iterator[Problem]:
         target, when = line.get("target"), line.get("when")
         if target is None:
             yield self.problem("line.param", f"{at}, target: missing")
@@ -382,7 +378,7 @@ class _CardReader:
             return when in PICK_WHEN
         return when != "static" or target in STATIC_TARGETS
 
-    def _params(self, at: str, line: Line, op: Op) -> Iterator[Problem]:
+    def _params(self, at: str, line: Line, op: Operation) -> Iterator[Problem]:
         static = line.get("when") == "static"
         allowed = {"when", "op", *op.needs, *op.takes, *CONDITIONS, "often", "on_roll"}
         if static:
@@ -398,7 +394,7 @@ class _CardReader:
             elif key not in ("when", "op", "target"):
                 yield from self._param(at, line, op, key, value)
 
-    def _param(self, at: str, line: Line, op: Op, key: str, value: Any) -> Iterator[Problem]:
+    def _param(self, at: str, line: Line, op: Operation, key: str, value: Any) -> Iterator[Problem]:
         if key in TEXTS:
             yield from self._filter(at, key, value)
             return
@@ -406,7 +402,7 @@ class _CardReader:
             if not isinstance(value, bool):
                 yield self.problem("line.param", f"{at}, {key}: expected true or false")
             return
-        param = _param_of(line["op"], key)
+        param = op.param(key)
         if not param.takes(value) or (key == "need" and value == 1):
             yield self.problem("line.param", f"{at}, {key}: expected {param.expected}")
         elif key == "from" and value not in op.sources:
@@ -439,11 +435,3 @@ class _CardReader:
         made = card_text(_card(self.entry), self.names)
         if made != self.entry["text"]:
             yield self.problem("card.text", f"text: the lines say {made!r}")
-
-
-def _param_of(op: str, key: str) -> Param:
-    if key == "need" and op == "wrap":
-        return WRAP_NEED
-    if key == "stat" and op in ("halve", "set"):
-        return HALVED_STATS
-    return PARAMS[key]

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from wardroom.catalogue.wardtcg.cards.card import Card, Line
-from wardroom.catalogue.wardtcg.cards.grammar import DEFAULT_CYCLES, DEFAULT_NEED
+from wardroom.catalogue.wardtcg.cards.card import Card, Line, tier
+from wardroom.catalogue.wardtcg.cards.operations import BY_WORD
 
 PREFIXES = {
     "static": "",
@@ -55,8 +55,8 @@ ZONES = {
 CARD_WORDS = {"creature": "a creature card", "magic": "a magic card", "any": "a card"}
 BEARERS = {"own": "a creature of yours", "foe": "an opposing creature", "any": "a creature"}
 
-OVER_TIME = {"burn": "burn", "bleed": "bleed", "regen": "regain", "poison": "are poisoned"}
-SINGULAR = {"are": "is", "lose": "loses", "deal": "deals", "burn": "burns", "bleed": "bleeds"}
+VERBS = ("are", "bleed", "burn", "deal", "gain", "lose", "regain")
+IRREGULAR = {"are": "is"}
 
 
 def card_text(card: Card, names: Mapping[str, str]) -> str:
@@ -67,7 +67,7 @@ def card_text(card: Card, names: Mapping[str, str]) -> str:
 def card_sentences(card: Card, names: Mapping[str, str]) -> list[str]:
     """Return the rules text of a card, one sentence for each thing it does."""
     sentences = []
-    if card.is_creature and card.sacrifices > _tier(card):
+    if card.is_creature and card.sacrifices > tier(card.al):
         sentences.append(f"Needs {card.sacrifices} sacrifices.")
     if card.form == "equip":
         bearer = BEARERS[card.bearer["side"]] + _filters(card.bearer, names)
@@ -79,10 +79,6 @@ def card_sentences(card: Card, names: Mapping[str, str]) -> list[str]:
     for number, line in enumerate(card.effects):
         sentences.append(_LineText(card, number, line, names).text())
     return sentences
-
-
-def _tier(card: Card) -> int:
-    return 0 if card.al <= 6 else 1 if card.al <= 11 else 2
 
 
 def _listed(words: Sequence[str], last: str) -> str:
@@ -110,14 +106,14 @@ def _filters(line: Line, names: Mapping[str, str]) -> str:
     return "".join(f" {part}" for part in parts)
 
 
-class _LineText:
-    """One line of a card in words."""
+class _LineText(dict[str, str]):
+    """One line of a card in words: what stands for the braces in its operation's sentence."""
 
     def __init__(self, card: Card, number: int, line: Line, names: Mapping[str, str]) -> None:
         self.card = card
         self.line = line
         self.names = names
-        self.op: str = line["op"]
+        self.operation = BY_WORD[line["op"]]
         earlier = card.effects[:number]
         self.again = str(line.get("target")).startswith("pick_") and any(
             other["when"] == line["when"] and other.get("target") == line["target"]
@@ -130,8 +126,16 @@ class _LineText:
         if self.card.form == "equip":
             prefix = BEARER_PREFIXES.get(self.line["when"], prefix)
         often = " (any number of times per turn)" if self.line.get("often") else ""
-        text = f"{prefix}{self._conditions()}{self._sentence()}{often}."
+        sentence = self.operation.sentence.format_map(self)
+        text = f"{prefix}{self._conditions()}{sentence}{often}."
         return text[0].upper() + text[1:]
+
+    def __missing__(self, name: str) -> str:
+        """What stands for `name`, made only when a sentence asks for it."""
+        if name in VERBS:
+            return self._verb(name)
+        word: str = getattr(self, f"_{name}")()
+        return word
 
     def _conditions(self) -> str:
         line, text = self.line, ""
@@ -146,80 +150,84 @@ class _LineText:
             text += "roll a die; on " + ("a 6, " if roll == 6 else f"{roll} or more, ")
         return text
 
-    @property
-    def target(self) -> str:
+    # Targets.
+
+    def _target(self) -> str:
         """The target with its filters; slay's filters are about whom it hits."""
         if self.again:
             return "that creature" if self.line["target"] != "pick_magic" else "that card"
         phrase = PHRASES[self.line["target"]]
-        return phrase if self.op == "slay" else phrase + _filters(self.line, self.names)
+        return phrase if self.line["op"] == "slay" else phrase + _filters(self.line, self.names)
 
-    def verb(self, plural: str) -> str:
+    def _verb(self, plural: str) -> str:
         """A verb that agrees with the target."""
         if self.line["target"] in PLURAL:
             return plural
-        first, _, rest = plural.partition(" ")
-        return f"{SINGULAR.get(first, first + 's')} {rest}".strip()
+        return IRREGULAR.get(plural, f"{plural}s")
 
-    @property
-    def amount(self) -> str:
+    def _prey(self) -> str:
+        return f"creatures{_filters(self.line, self.names)}"
+
+    def _healed(self) -> str:
+        if self.card.form == "equip":
+            return "the bearer"
+        return "this creature" if self.card.is_creature else "your primary creature"
+
+    # Numbers.
+
+    def _amount(self) -> str:
         """The amount: n, dd6 or dd6+n."""
         amount, dice = self.line.get("amount", 0), self.line.get("dice", 0)
         if not dice:
             return str(amount)
         return f"{dice}d6+{amount}" if amount else f"{dice}d6"
 
-    @property
-    def duration(self) -> str:
+    def _stat(self) -> str:
+        return STAT_WORDS[self.line["stat"]]
+
+    def _at_most(self) -> str:
+        return " (never above 12)" if self.line["stat"] == "al" else ""
+
+    def _factor(self) -> str:
+        return str(self.line["factor"])
+
+    def _need(self) -> str:
+        return str(self.line.get("need", self.operation.default_need))
+
+    def _over(self) -> str:
+        return ", even above printed HP" if self.line.get("over") else ""
+
+    def _cards(self) -> str:
+        return _many(self.line["amount"], "card")
+
+    def _go(self) -> str:
+        return "goes" if self.line["amount"] == 1 else "go"
+
+    def _creatures(self) -> str:
+        return "creature" if self.line["amount"] == 1 else "creatures"
+
+    def _sacrifices(self) -> str:
+        return _many(self.line["amount"], "sacrifice")
+
+    # Time.
+
+    def _duration(self) -> str:
         """How long it lasts, with a space before it."""
-        default = "stay" if self.line["when"] == "static" else DEFAULT_CYCLES.get(self.op, "stay")
+        default = "stay" if self.line["when"] == "static" else self.operation.default_lasts
         lasts = self.line.get("lasts", default)
         if lasts == "stay":
             return ""
         return " this turn" if lasts == "turn" else f" for {_many(lasts, 'turn cycle')}"
 
-    @property
-    def card_phrase(self) -> str:
-        """The card that is picked in a zone."""
-        default = "creature" if self.op == "call" else "any"
-        return CARD_WORDS[self.line.get("kind", default)] + _filters(self.line, self.names)
+    def _comma_duration(self) -> str:
+        return f",{self['duration']}" if self["duration"] else ""
 
-    def _sentence(self) -> str:
-        if self.op in ("gain", "lose", "halve", "set"):
-            return self._stat()
-        if self.op in ("burn", "poison", "bleed", "regen", "wrap"):
-            return self._over_time()
-        if "who" in self.line:
-            return self._seat()
-        if "from" in self.line:
-            return self._zone()
-        if "target" in self.line:
-            return self._creature()
-        return self._play()
-
-    def _stat(self) -> str:
-        stat, amount = STAT_WORDS[self.line["stat"]], self.line.get("amount")
-        if self.op == "gain":
-            most = " (never above 12)" if self.line["stat"] == "al" else ""
-            return f"{self.target} {self.verb('gain')} +{amount} {stat}{self.duration}{most}"
-        if self.op == "lose":
-            return f"{self.target} {self.verb('lose')} {amount} {stat}{self.duration}"
-        if self.op == "set":
-            return f"the {stat} of {self.target} becomes {amount}{self.duration}"
-        lasting = f",{self.duration}" if self.duration else ""
-        return f"the {stat} of {self.target} is halved, rounded down{lasting}"
-
-    def _over_time(self) -> str:
-        amount = self.line["amount"]
-        if self.op == "wrap":
-            return f"{self.target} {self.verb('are')} wrapped for {amount} each turn cycle" + (
-                self._release()
-            )
+    def _span(self) -> str:
         ticks = self.line["ticks"]
-        span = f"for {_many(ticks, 'turn cycle')}" if ticks else "each turn cycle"
-        moment = " at the start of its controller's turn" if "tick" in self.line else ""
-        dose = f"{amount} HP" if self.op == "regen" else f"for {amount}"
-        return f"{self.target} {self.verb(OVER_TIME[self.op])} {dose} {span}{moment}"
+        return f"for {_many(ticks, 'turn cycle')}" if ticks else "each turn cycle"
+
+    def _moment(self) -> str:
+        return " at the start of its controller's turn" if "tick" in self.line else ""
 
     def _release(self) -> str:
         need = self.line["need"]
@@ -228,84 +236,36 @@ class _LineText:
             ways.append("this creature leaves the field")
         return f" until {' or '.join(ways)}" if ways else ""
 
-    def _seat(self) -> str:
-        who, amount = self.line["who"], self.line.get("amount", 0)
-        end = "" if who == "you" else "s"
-        if self.op == "seal":
-            return f"{WHO_WORDS[who]} cannot cast {_listed(self.line['types'], 'or')} cards"
-        if self.op == "reveal":
-            return f"{WHO_WORDS[who]} reveal{end} the whole hand"
-        if self.op == "mill":
-            go = "goes" if amount == 1 else "go"
-            cards = _many(amount, "card")
-            return f"{cards} from the top of {WHOSE[who]} deck {go} to the cemetery"
-        return f"{WHO_WORDS[who]} {self.op}{end} {_many(amount, 'card')}"
+    # Lists, seats and zones.
+
+    def _kinds_and(self) -> str:
+        return _listed(self.line["kinds"], "and")
+
+    def _kinds_or(self) -> str:
+        return _listed(self.line["kinds"], "or")
+
+    def _types(self) -> str:
+        return _listed(self.line["types"], "or")
+
+    def _who(self) -> str:
+        return WHO_WORDS[self.line["who"]]
+
+    def _whose(self) -> str:
+        return WHOSE[self.line["who"]]
+
+    def _s(self) -> str:
+        return "" if self.line["who"] == "you" else "s"
+
+    def _card(self) -> str:
+        """The card that is picked in a zone."""
+        default = "creature" if self.line["op"] == "call" else "any"
+        return CARD_WORDS[self.line.get("kind", default)] + _filters(self.line, self.names)
 
     def _zone(self) -> str:
-        card, zone = self.card_phrase, ZONES[self.line["from"]]
-        return {
-            "recover": f"return {card} from your cemetery to your hand",
-            "restock": f"shuffle {card} from your cemetery into your deck",
-            "exile": f"remove {card} in {zone} from the game",
-            "search": f"take {card} from your deck into your hand",
-            "call": f"put {card} from {zone} onto your field as a limited summon",
-        }[self.op]
+        return ZONES[self.line["from"]]
 
-    def _creature(self) -> str:
-        if self.op in ("damage", "heal", "drain", "destroy", "shatter", "take", "bounce"):
-            return self._blow()
-        if self.op in ("fear", "freeze", "stun", "silence", "cure"):
-            return self._status()
-        if self.op == "immune":
-            return f"{self.target} cannot be given {_listed(self.line['kinds'], 'or')}"
-        if self.op == "shield":
-            return f"attacks deal {self.line['amount']} less damage to {self.target}"
-        if self.op == "slay":
-            whom = f"creatures{_filters(self.line, self.names)}"
-            return f"{self.target} {self.verb('deal')} {self.line['factor']} times damage to {whom}"
-        return "this card cannot leave a cemetery"
+    def _move(self) -> str:
+        return "shuffle" if self.line["to"] == "deck" else "return"
 
-    def _blow(self) -> str:
-        if self.op == "heal":
-            over = ", even above printed HP" if self.line.get("over") else ""
-            return f"heal {self.target} for {self.amount}{over}"
-        if self.op == "drain":
-            healed = "this creature" if self.card.is_creature else "your primary creature"
-            healed = "the bearer" if self.card.form == "equip" else healed
-            return f"deal {self.amount} damage to {self.target} and heal {healed} for the HP lost"
-        if self.op == "bounce" and self.line["to"] == "deck":
-            return f"shuffle {self.target} into its owner's deck"
-        return {
-            "damage": f"deal {self.amount} damage to {self.target}",
-            "destroy": f"destroy {self.target}",
-            "shatter": f"destroy {self.target}",
-            "take": f"take control of {self.target} as a limited summon",
-            "bounce": f"return {self.target} to its owner's hand",
-        }[self.op]
-
-    def _status(self) -> str:
-        need = self.line.get("need", DEFAULT_NEED.get(self.op))
-        are = self.verb("are")
-        return {
-            "fear": f"{self.target} {are} afraid (each attack needs a roll of {need} or more)"
-            f"{self.duration}",
-            "freeze": f"{self.target} {are} frozen until it rolls {need} or more",
-            "stun": f"{self.target} {are} stunned{self.duration}",
-            "silence": f"{self.target} {self.verb('lose')} all effects{self.duration}",
-            "cure": f"remove {_listed(self.line.get('kinds', ('-',)), 'and')} from {self.target}",
-        }[self.op]
-
-    def _play(self) -> str:
-        amount = self.line.get("amount", 0)
-        return {
-            "multiply": f"the pending hit of your creature deals {self.line.get('factor')} times "
-            "damage",
-            "evade": "the pending hit on your creature deals no damage",
-            "negate": f"negate the announced {_listed(self.line.get('types', ('-',)), 'or')} card",
-            "muster": f"you may summon {amount} more {_noun(amount, 'creature')} this turn",
-            "waive": f"your next summon this turn needs {_many(amount, 'sacrifice')} fewer",
-        }[self.op]
-
-
-def _noun(count: int, noun: str) -> str:
-    return noun if count == 1 else f"{noun}s"
+    def _home(self) -> str:
+        return "into its owner's deck" if self.line["to"] == "deck" else "to its owner's hand"

@@ -9,11 +9,10 @@ from typing import Any
 from wardroom.catalogue import data
 from wardroom.catalogue.wardtcg.cards.cardset import BadCards, Problem, expected, is_text, parse
 from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER, Library, library
+from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.codec import shown
 from wardroom.core.rng import Rng, below
 
-SIZE = 30  # TCG-2.1
-COPIES = 3  # TCG-2.2
 ADVISED = (10, 20)  # TCG-2.3
 READY = ("iron_oath", "sky_brood", "gravebound", "deep_hunger")
 LONGEST = 64  # characters of a deck's id or name
@@ -107,15 +106,17 @@ def deck_problems(cards: Mapping[str, Any], file: str, where: str, known: Librar
         if card not in known.numbers:
             problems.append(Problem("deck.card", file, where, f"{card}: no such card"))
         if type(count) is not int or count < 1:
-            detail = f"{card}: expected a whole number from 1 to {COPIES}"
+            detail = f"{card}: expected a whole number from 1 to {DECK_COPIES}"
             problems.append(Problem("deck.copies", file, where, detail))
             continue
         total += count
-        if count > COPIES:
-            detail = f"{card}: at most {COPIES} copies, got {count}"
+        if count > DECK_COPIES:
+            detail = f"{card}: at most {DECK_COPIES} copies, got {count}"
             problems.append(Problem("deck.copies", file, where, detail))
-    if total != SIZE:
-        problems.append(Problem("deck.size", file, where, f"expected {SIZE} cards, got {total}"))
+    if total != DECK_SIZE:
+        problems.append(
+            Problem("deck.size", file, where, f"expected {DECK_SIZE} cards, got {total}")
+        )
     return problems
 
 
@@ -123,7 +124,7 @@ def warnings(deck: Deck, file: str, known: Library) -> list[Problem]:
     """TCG-17.2: what is legal but not advised."""
     found = []
     creatures = sum(n for card, n in deck.cards.items() if known[card].is_creature)
-    for kind, count in (("creatures", creatures), ("magic cards", SIZE - creatures)):
+    for kind, count in (("creatures", creatures), ("magic cards", DECK_SIZE - creatures)):
         if not ADVISED[0] <= count <= ADVISED[1]:
             detail = f"{count} {kind}, {ADVISED[0]} to {ADVISED[1]} are advised"
             found.append(Problem("deck.advice", file, deck.id, detail))
@@ -146,11 +147,11 @@ def ready_decks() -> dict[str, Deck]:
 
 def random_decks(known: Library, rng: Rng, count: int) -> list[dict[str, int]]:
     """TCG-2.4: deal decks without replacement from three copies of every card."""
-    pool = [card for card in known.ids for _ in range(COPIES)]
+    pool = [card for card in known.ids for _ in range(DECK_COPIES)]
     decks = []
     for _ in range(count):
         cards: dict[str, int] = {}
-        for _ in range(SIZE):
+        for _ in range(DECK_SIZE):
             card = pool.pop(below(rng, len(pool)))
             cards[card] = cards.get(card, 0) + 1
         decks.append(dict(sorted(cards.items())))

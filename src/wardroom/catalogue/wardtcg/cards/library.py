@@ -23,16 +23,15 @@ from wardroom.catalogue.wardtcg.cards.cardset import (
     read_set,
 )
 from wardroom.catalogue.wardtcg.cards.cardtext import card_sentences, card_text
-from wardroom.catalogue.wardtcg.cards.grammar import DEFAULT_CYCLES, DEFAULT_NEED
+from wardroom.catalogue.wardtcg.cards.operations import (
+    BY_WORD,
+    GROUPS,
+    STATIC_SORTS,
+    WORDS,
+)
 from wardroom.catalogue.wardtcg.layout import (
     BEARER_LINE,
     NOBODY,
-    S_IMMUNE,
-    S_SEAL,
-    S_SHIELD,
-    S_SILENCE,
-    S_SLAY,
-    S_STAT,
     STAY,
     STRIDE,
     TABLE,
@@ -42,7 +41,6 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     FORMS,
     KINDS,
     MOMENTS,
-    OPS,
     SOURCES,
     STATS,
     TARGETS,
@@ -55,17 +53,8 @@ from wardroom.core.kernel import Record
 FIRST_MUSTER = "first_muster"
 MAX_SETS = 4  # that a match may add
 KEPT = 64  # libraries with added sets
-SUMMONING = ("call", "muster", "waive")  # TCG-3.10
-TOUCHES = {
-    **dict.fromkeys(("gain", "lose", "halve", "set"), S_STAT),
-    "silence": S_SILENCE,
-    "immune": S_IMMUNE,
-    "shield": S_SHIELD,
-    "slay": S_SLAY,
-    "seal": S_SEAL,
-}
 BEARER_TARGET = {"own": "pick_own", "foe": "pick_foe", "any": "pick_any"}
-NO_LINE = -1
+NOTHING = -1
 
 
 class Library:
@@ -120,12 +109,9 @@ class Library:
         table = np.zeros(1, TABLE).view(np.recarray)[0]
         table.known = len(self.cards)
         table.first = NOBODY
-        table.pick_line[:] = NO_LINE
-        table.l_target[:] = NO_LINE
-        table.l_source[:] = NO_LINE
-        table.l_own_named[:] = NO_LINE
-        table.l_when[:] = NO_LINE
-        table.l_op[:] = NO_LINE
+        table.pick_line[:] = NOTHING
+        for name in ("when", "op", "group", "gives", "target", "source", "own_named"):
+            table.line[name][:] = NOTHING
         for number, card in enumerate(self.cards):
             self._write_card(table, number, card)
         return table
@@ -138,7 +124,7 @@ class Library:
         table.hp[number] = card.hp
         table.printed[number] = (card.al, card.spd, card.plus, card.plus, card.dice)
         table.windows[number] = sum(1 << MOMENTS.index(name) for name in set(card.windows))
-        table.summoning[number] = any(line["op"] in SUMMONING for line in card.effects)
+        table.summoning[number] = any(BY_WORD[line["op"]].summons for line in card.effects)
         if card.is_creature:
             _add(table.creatures, number)
         if card.type == "lightning":
@@ -147,23 +133,27 @@ class Library:
             self._write_line(table, number, place, line)
         if card.form == "equip":
             at = number * STRIDE + BEARER_LINE
-            table.l_target[at] = TARGETS.index(BEARER_TARGET[card.bearer["side"]])
-            _add(table.fits[at], *self._fitting({**card.bearer, "kind": "creature"}))
+            bearer = table.line[at]
+            bearer.target = TARGETS.index(BEARER_TARGET[card.bearer["side"]])
+            _add(bearer.fits, *self._fitting({**card.bearer, "kind": "creature"}))
 
     def _write_line(self, table: Record, number: int, place: int, line: Line) -> None:
-        at, when, op = number * STRIDE + place, WHENS.index(line["when"]), line["op"]
-        table.l_when[at] = when
-        table.l_op[at] = OPS.index(op)
+        row, when = table.line[number * STRIDE + place], WHENS.index(line["when"])
+        operation = BY_WORD[line["op"]]
+        row.when = when
+        row.op = WORDS.index(operation.word)
+        row.group = GROUPS.index(operation.group)
+        row.gives = operation.kind
         table.whens[number] |= 1 << when
-        if line["when"] == "static":
-            table.static[number] |= TOUCHES.get(op, 0)
-        if table.pick_line[number, when] == NO_LINE and _is_pick(line):
+        if line["when"] == "static" and operation.static:
+            table.static[number] |= 1 << STATIC_SORTS.index(operation.static)
+        if table.pick_line[number, when] == NOTHING and _is_pick(line):
             table.pick_line[number, when] = place
-        _add(table.fits[at], *self._fitting(line))
-        _write_words(table, at, line)
-        _write_numbers(table, at, line)
+        _add(row.fits, *self._fitting(line))
+        _write_words(row, line)
+        _write_numbers(row, line)
         if "own_named" in line:
-            table.l_own_named[at] = self.numbers[line["own_named"]]
+            row.own_named = self.numbers[line["own_named"]]
 
     def _fitting(self, line: Line) -> list[int]:
         """The cards that pass the filters of a line, by printed values."""
@@ -205,34 +195,29 @@ def _add(cards: Any, *numbers: int) -> None:
         cards[number // WORD_BITS] |= 1 << number % WORD_BITS
 
 
-def _write_words(table: Record, at: int, line: Line) -> None:
-    for key, column, words in (
-        ("target", table.l_target, TARGETS),
-        ("who", table.l_who, WHO),
-        ("from", table.l_source, SOURCES),
-        ("stat", table.l_stat, STATS),
-    ):
+def _write_words(row: Record, line: Line) -> None:
+    for key, words in (("target", TARGETS), ("who", WHO), ("stat", STATS)):
         if key in line:
-            column[at] = words.index(line[key])
-    table.l_kinds[at] = sum(1 << KINDS.index(kind) for kind in line.get("kinds", ()))
-    table.l_types[at] = sum(1 << TYPES.index(kind) for kind in line.get("types", ()))
-    table.l_upkeep[at] = line.get("tick") == "upkeep"
-    table.l_to_deck[at] = line.get("to") == "deck"
-    table.l_over[at] = line.get("over", False)
-    table.l_often[at] = line.get("often", False)
+            row[key] = words.index(line[key])
+    if "from" in line:
+        row.source = SOURCES.index(line["from"])
+    row.kinds = sum(1 << KINDS.index(kind) for kind in line.get("kinds", ()))
+    row.types = sum(1 << TYPES.index(kind) for kind in line.get("types", ()))
+    row.in_upkeep = line.get("tick") == "upkeep"
+    row.to_deck = line.get("to") == "deck"
+    row.over = line.get("over", False)
+    row.often = line.get("often", False)
 
 
-def _write_numbers(table: Record, at: int, line: Line) -> None:
-    table.l_amount[at] = line.get("amount", 0)
-    table.l_dice[at] = line.get("dice", 0)
-    table.l_ticks[at] = line.get("ticks", 0)
-    table.l_factor[at] = line.get("factor", 0)
-    table.l_on_roll[at] = line.get("on_roll", 0)
-    table.l_own_total[at] = line.get("own_total_min", 0)
-    table.l_foe_total[at] = line.get("foe_total_min", 0)
-    table.l_need[at] = line.get("need", DEFAULT_NEED.get(line["op"], 0))
-    lasts = line.get("lasts", DEFAULT_CYCLES.get(line["op"], "stay"))
-    table.l_lasts[at] = STAY if lasts == "stay" else 0 if lasts == "turn" else lasts
+def _write_numbers(row: Record, line: Line) -> None:
+    for key in ("amount", "dice", "ticks", "factor", "on_roll"):
+        row[key] = line.get(key, 0)
+    row.own_total = line.get("own_total_min", 0)
+    row.foe_total = line.get("foe_total_min", 0)
+    operation = BY_WORD[line["op"]]
+    row.need = line.get("need", operation.default_need)
+    lasts = line.get("lasts", operation.default_lasts)
+    row.lasts = STAY if lasts == "stay" else 0 if lasts == "turn" else lasts
 
 
 @cache

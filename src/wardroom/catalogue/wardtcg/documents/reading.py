@@ -1,6 +1,7 @@
 """Position documents in: every field checked, every contradiction refused by name."""
 
 from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER, Library
+from wardroom.catalogue.wardtcg.cards.operations import HALVE, MODIFIERS, WORDS
 from wardroom.catalogue.wardtcg.documents.agenda import read_agenda
 from wardroom.catalogue.wardtcg.documents.ids import (
     MANY,
@@ -13,6 +14,7 @@ from wardroom.catalogue.wardtcg.layout import (
     CARDS,
     DRAWN,
     LINES,
+    MAX_CASTS,
     MAX_COPIES,
     MAX_HP,
     MAX_MODS,
@@ -29,10 +31,8 @@ from wardroom.catalogue.wardtcg.rules.zones import put
 from wardroom.catalogue.wardtcg.vocabulary import (
     EQUIP,
     FORMS,
-    HALVE,
     K_WRAP,
     KINDS,
-    OPS,
     OVER_TIME,
     P_OVER,
     P_START,
@@ -142,7 +142,7 @@ class _SeatReader:
         s.started[seat] = field["started"].boolean()
         s.summons[seat] = field["summons"].integer(0, MOST_ALLOWED)
         s.waive[seat] = field["waive"].integer(0, MOST_ALLOWED)
-        s.casts[seat] = field["casts"].integer(0, 30)
+        s.casts[seat] = field["casts"].integer(0, MAX_CASTS)
         places = [field["primary"], *field["limited"].list(SLOTS - 1)]
         for slot, creature in enumerate(places):
             if creature.value is not None:
@@ -201,7 +201,7 @@ def _read_mods(field: Field, creature: Record) -> None:
     for found, mod in zip(mods, creature.mods, strict=False):
         found.object(("id", "line", "op", "stat", "amount", "until"))
         mod.id = serial(found["id"])
-        mod.op = found["op"].index(OPS[:4])
+        mod.op = WORDS.index(MODIFIERS[found["op"].index(MODIFIERS)])
         halve = mod.op == HALVE
         found["amount"].require(not halve or found["amount"].value is None, "null for halve")
         mod.amount = 0 if halve else found["amount"].integer(1, 99)

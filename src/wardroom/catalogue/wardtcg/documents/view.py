@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.cardset import COMMON, CREATURE_FIELDS, MAGIC_FIELDS
-from wardroom.catalogue.wardtcg.cards.grammar import FLAGS, PARAMS, TEXTS
+from wardroom.catalogue.wardtcg.cards.parameters import FLAGS, PARAMS, TEXTS
 from wardroom.catalogue.wardtcg.documents.frames import FRAME_KEYS
 from wardroom.catalogue.wardtcg.vocabulary import KINDS
 from wardroom.core.shape import VALUE, Map

@@ -3,6 +3,7 @@
 from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER, Library
+from wardroom.catalogue.wardtcg.cards.operations import HALVE, WORDS
 from wardroom.catalogue.wardtcg.documents.frames import write_frame
 from wardroom.catalogue.wardtcg.layout import (
     CEMETERY,
@@ -20,10 +21,8 @@ from wardroom.catalogue.wardtcg.layout import (
     ZONE_MASK,
 )
 from wardroom.catalogue.wardtcg.vocabulary import (
-    HALVE,
     K_WRAP,
     KINDS,
-    OPS,
     OVER_TIME,
     P_OVER,
     PHASES,
@@ -122,7 +121,7 @@ def _write_mod(mod: Record) -> Document:
     return {
         "id": int(mod.id),
         "line": int(mod.line),
-        "op": OPS[mod.op],
+        "op": WORDS[mod.op],
         "stat": STATS[mod.stat],
         "amount": None if mod.op == HALVE else int(mod.amount),
         "until": _until(mod.until),

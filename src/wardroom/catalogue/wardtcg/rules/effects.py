@@ -49,7 +49,7 @@ def push_lines(s: Record, seat: int, card: int, source: int, when: int) -> int:
 @kernel
 def is_live(table: Record, s: Record, top: int, line: int) -> bool:
     """Whether a line may still fire: its source on, not fired this turn, conditions met."""
-    when, source = table.l_when[line], int(s.frame[top].source)
+    when, source = table.line[line].when, int(s.frame[top].source)
     if not conditions_hold(table, s, int(s.frame[top].seat), line):
         return False
     if when in (CAST, DIES, SACRIFICED):
@@ -60,14 +60,14 @@ def is_live(table: Record, s: Record, top: int, line: int) -> bool:
     if c < 0 or not is_on(table, s, c):
         return False  # TCG-12.2
     fired = s.creature[c].used & BIT[line % STRIDE] != 0
-    return when == USE or table.l_often[line] != 0 or not fired  # TCG-12.3
+    return when == USE or table.line[line].often != 0 or not fired  # TCG-12.3
 
 
 @kernel
 def mark_used(table: Record, s: Record, top: int, line: int) -> None:
     """TCG-12.3: a creature's line has fired this turn."""
     c = place_of(s, int(s.frame[top].source))
-    if c >= 0 and table.l_often[line] == 0:
+    if c >= 0 and table.line[line].often == 0:
         s.creature[c].used |= BIT[line % STRIDE]
 
 
@@ -91,7 +91,7 @@ def run_lines(table: Record, s: Record, top: int) -> bool:
     for number in range(s.frame[top].next, table.lines[s.frame[top].card]):
         line = first + number
         if (
-            table.l_when[line] == s.frame[top].when
+            table.line[line].when == s.frame[top].when
             and is_live(table, s, top, line)
             and finds_work(table, s, top, line)
         ):
@@ -109,7 +109,7 @@ def run_lines(table: Record, s: Record, top: int) -> bool:
 def start_line(table: Record, s: Record, top: int, line: int) -> None:
     """A line fires: first its `on_roll`."""
     mark_used(table, s, top, line)
-    if table.l_on_roll[line] > 0:
+    if table.line[line].on_roll > 0:
         push_roll(s, 1, FOR_ON_ROLL)
     else:
         roll_amount(table, s, top, line)
@@ -118,10 +118,10 @@ def start_line(table: Record, s: Record, top: int, line: int) -> None:
 @kernel
 def roll_amount(table: Record, s: Record, top: int, line: int) -> None:
     """Then its amount dice."""
-    if table.l_dice[line] > 0:
-        push_roll(s, int(table.l_dice[line]), FOR_AMOUNT)
+    if table.line[line].dice > 0:
+        push_roll(s, int(table.line[line].dice), FOR_AMOUNT)
     else:
-        act(table, s, top, line, int(table.l_amount[line]))
+        act(table, s, top, line, int(table.line[line].amount))
 
 
 @kernel
@@ -130,8 +130,8 @@ def rolled_for_line(table: Record, s: Record, reason: int, rolled: int) -> None:
     top = int(s.depth) - 1
     line = int(s.frame[top].card) * STRIDE + int(s.frame[top].next)
     if reason == FOR_AMOUNT:
-        act(table, s, top, line, rolled + int(table.l_amount[line]))
-    elif rolled >= table.l_on_roll[line]:
+        act(table, s, top, line, rolled + int(table.line[line].amount))
+    elif rolled >= table.line[line].on_roll:
         roll_amount(table, s, top, line)
     else:
         s.frame[top].next += 1  # TCG-12.5

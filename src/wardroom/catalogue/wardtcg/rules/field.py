@@ -147,11 +147,11 @@ def add_mod(table: Record, s: Record, c: int, line: int) -> None:
         return
     s.creature[c].mod_count = i + 1
     s.creature[c].mods[i].id = next_serial(s)
-    s.creature[c].mods[i].until = until(s, int(table.l_lasts[line]))
-    s.creature[c].mods[i].op = table.l_op[line]
-    s.creature[c].mods[i].stat = table.l_stat[line]
+    s.creature[c].mods[i].until = until(s, int(table.line[line].lasts))
+    s.creature[c].mods[i].op = table.line[line].op
+    s.creature[c].mods[i].stat = table.line[line].stat
     s.creature[c].mods[i].line = line % STRIDE
-    s.creature[c].mods[i].amount = table.l_amount[line]
+    s.creature[c].mods[i].amount = table.line[line].amount
 
 
 @kernel
@@ -222,10 +222,10 @@ def add_dot(table: Record, s: Record, c: int, kind: int, line: int, holder: int)
     """Give an over-time effect, or refresh it, TCG-9.7."""
     if is_immune(table, s, c, kind):
         return
-    ticks, amount = int(table.l_ticks[line]), int(table.l_amount[line])
+    ticks, amount = int(table.line[line].ticks), int(table.line[line].amount)
     if s.creature[c].dots[kind].amount == 0:
         s.creature[c].dots[kind].left = ticks
-        in_upkeep = table.l_upkeep[line]
+        in_upkeep = table.line[line].in_upkeep
         s.creature[c].dots[kind].in_upkeep = in_upkeep
         s.creature[c].dots[kind].clock = c // SLOTS if in_upkeep else clock_now(s)  # TCG-9.6
     elif ticks == 0 or s.creature[c].dots[kind].left == 0:
@@ -234,7 +234,7 @@ def add_dot(table: Record, s: Record, c: int, kind: int, line: int, holder: int)
         s.creature[c].dots[kind].left = max(ticks, int(s.creature[c].dots[kind].left))
     s.creature[c].dots[kind].amount = max(amount, int(s.creature[c].dots[kind].amount))
     if kind == K_WRAP:
-        s.creature[c].wrap_need = table.l_need[line]
+        s.creature[c].wrap_need = table.line[line].need
         s.creature[c].wrap_holder = holder
 
 
@@ -284,7 +284,7 @@ def add_status(table: Record, s: Record, c: int, kind: int, line: int) -> None:
     """Give a status, or refresh it, TCG-10.6."""
     if is_immune(table, s, c, kind):
         return
-    end, need = until(s, int(table.l_lasts[line])), int(table.l_need[line])
+    end, need = until(s, int(table.line[line].lasts)), int(table.line[line].need)
     if kind == K_FEAR:
         s.creature[c].fear_until = later(int(s.creature[c].fear_until), end)
         s.creature[c].fear_need = max(int(s.creature[c].fear_need), need)

@@ -11,6 +11,7 @@ from wardroom.catalogue.wardtcg.layout import (
     CARDS,
     CEMETERY,
     DECK,
+    DECK_COPIES,
     HAND,
     MAX_REDRAWS,
     ONE,
@@ -57,7 +58,6 @@ from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Record
 from wardroom.core.rng import Rng, below
 
-COPIES = 3  # TCG-2.2
 ALL = -1  # as a word of a set: every card
 MOST = 9  # more than any creature needs
 DEALS = 100_000  # of those that hold what is `needed_in_hand`, one in a few hundred will do
@@ -128,7 +128,7 @@ def needed_in_hand(table: Record, s: Record, seat: int, wanted: Record) -> int:
     if do == F_LINES:
         line = late_line(table, int(s.frame[top].card), int(s.frame[top].when))
         if picks_card(table, line) and picked_zone(table, line) == HAND:
-            wanted[:] = table.fits[line]
+            wanted[:] = table.line[line].fits
             return 1
     if do == F_SUMMON:
         wanted[:] = table.creatures
@@ -266,7 +266,7 @@ def widen_deck(table: Record, s: Record, seat: int) -> None:
     """Put every card into the deck that could be in it or in the hidden hand."""
     clear_deck(table, s, seat)
     for card in range(table.known):
-        for _ in range(COPIES - seen(s, seat, card)):
+        for _ in range(DECK_COPIES - seen(s, seat, card)):
             put(table, s, seat, DECK, card)
 
 

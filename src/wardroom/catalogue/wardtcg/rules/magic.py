@@ -1,5 +1,14 @@
 """Chapter 6 and TCG-13.3 to 13.6: announcing cards, windows, responses, resolving."""
 
+from wardroom.catalogue.wardtcg.cards.operations import (
+    CALL,
+    EVADE,
+    MULTIPLY,
+    MUSTER,
+    NEGATE,
+    TAKE,
+    WAIVE,
+)
 from wardroom.catalogue.wardtcg.layout import (
     BIT,
     CAST_CARD,
@@ -41,10 +50,8 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     C_PICK,
     C_RESOLVE,
     C_RESPOND,
-    CALL,
     CAST,
     EQUIP,
-    EVADE,
     F_CAST,
     F_WINDOW,
     INFINITE,
@@ -56,16 +63,11 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     M_STRIKE,
     M_SUMMON,
     M_WRAP,
-    MULTIPLY,
-    MUSTER,
-    NEGATE,
     PICKED_CARD,
     PICKED_CREATURE,
     T_CLOSE,
     T_MAIN,
     T_WRAP,
-    TAKE,
-    WAIVE,
 )
 from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record
@@ -115,12 +117,12 @@ def is_hit_on(s: Record, seat: int) -> bool:
 @kernel
 def op_has_context(table: Record, s: Record, seat: int, line: int, moment: int) -> bool:
     """TCG-6.7: what some operations need to be announced."""
-    op = table.l_op[line]
+    op = table.line[line].op
     if op == NEGATE:
         if moment != M_CAST:
             return False
         answered = s.frame[int(s.depth) - 2].card
-        return table.l_types[line] & BIT[table.kind[answered]] != 0
+        return table.line[line].types & BIT[table.kind[answered]] != 0
     if op == MULTIPLY:
         return is_hit_by(s, seat)
     if op == EVADE:
@@ -134,7 +136,7 @@ def op_has_context(table: Record, s: Record, seat: int, line: int, moment: int) 
 def lines_may_be_cast(table: Record, s: Record, seat: int, card: int, moment: int) -> bool:
     """TCG-6.6, TCG-6.7: the conditions of all `cast` lines hold."""
     for line in range(card * STRIDE, card * STRIDE + LINES):
-        if table.l_when[line] == CAST and not (
+        if table.line[line].when == CAST and not (
             op_has_context(table, s, seat, line, moment) and conditions_hold(table, s, seat, line)
         ):
             return False
@@ -313,7 +315,7 @@ def is_pick_legal(table: Record, s: Record, top: int) -> bool:
     seat, pick = int(s.frame[top].seat), int(s.frame[top].pick)
     if s.frame[top].pick_kind == PICKED_CARD:
         owner = picked_seat(table, line, seat)
-        return copies(s, owner, CEMETERY, pick) > 0 and has(table.fits[line], pick)
+        return copies(s, owner, CEMETERY, pick) > 0 and has(table.line[line].fits, pick)
     if s.frame[top].pick_kind == PICKED_CREATURE:
         c = place_of(s, pick)
         return c >= 0 and may_pick_creature(table, s, line, seat, c)

@@ -1,5 +1,32 @@
 """TCG-16.6: what each operation needs to act on, and what it does."""
 
+from wardroom.catalogue.wardtcg.cards.operations import (
+    BOUNCE,
+    CALL,
+    DAMAGE,
+    DRAIN,
+    DRAW,
+    EVADE,
+    EXILE,
+    G_CARD,
+    G_CURE,
+    G_HP,
+    G_INFINITE,
+    G_OVER_TIME,
+    G_SEAT,
+    G_STAT,
+    G_STATUS,
+    HEAL,
+    MILL,
+    MULTIPLY,
+    MUSTER,
+    NEGATE,
+    ON_CREATURES,
+    RESTOCK,
+    REVEAL,
+    TAKE,
+    WAIVE,
+)
 from wardroom.catalogue.wardtcg.layout import (
     DECK,
     DRAWN,
@@ -55,61 +82,21 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     ALL_MAGIC,
     ATTACKER,
     BEARER,
-    BLEED,
-    BOUNCE,
-    BURN,
-    CALL,
     CREATURE,
-    CURE,
-    DAMAGE,
-    DESTROY,
-    DISCARD,
-    DRAIN,
-    DRAW,
-    EVADE,
-    EXILE,
     F_DISCARD,
     F_DRAW,
     F_MILL,
-    FEAR,
     FOE,
     FOE_ALL,
-    FREEZE,
-    HEAL,
-    K_BLEED,
-    K_BURN,
-    K_FEAR,
-    K_FROZEN,
-    K_POISON,
-    K_REGEN,
-    K_SILENCE,
-    K_STUN,
     K_WRAP,
-    MILL,
-    MULTIPLY,
-    MUSTER,
-    NEGATE,
     OWN,
     OWN_ALL,
     PICKED_CARD,
     PICKED_CREATURE,
     PICKED_MAGIC,
-    POISON,
     R_BOUNCE,
-    RECOVER,
-    REGEN,
-    RESTOCK,
-    REVEAL,
-    SEARCH,
     SELF,
-    SET,
-    SHATTER,
-    SILENCE,
-    STUN,
-    TAKE,
     VICTIM,
-    WAIVE,
-    WRAP,
 )
 from wardroom.core.kernel import Record
 
@@ -131,10 +118,10 @@ def is_target(table: Record, s: Record, top: int, line: int, c: int) -> bool:
     if (
         s.creature[c].id == 0
         or s.creature[c].hp == 0
-        or not has(table.fits[line], s.creature[c].card)
+        or not has(table.line[line].fits, s.creature[c].card)
     ):
         return False
-    target, own = table.l_target[line], c // SLOTS == s.frame[top].seat
+    target, own = table.line[line].target, c // SLOTS == s.frame[top].seat
     if target == OWN:
         return own and c % SLOTS == 0
     if target == FOE:
@@ -162,9 +149,9 @@ def has_target(table: Record, s: Record, top: int, line: int) -> bool:
 @kernel
 def may_shatter(table: Record, s: Record, top: int, line: int, m: int) -> bool:
     """Whether a `shatter` line acts on the Infinite card at `m`."""
-    if s.infinite[m].id == 0 or not has(table.fits[line], s.infinite[m].card):
+    if s.infinite[m].id == 0 or not has(table.line[line].fits, s.infinite[m].card):
         return False
-    if table.l_target[line] == ALL_MAGIC:
+    if table.line[line].target == ALL_MAGIC:
         return True
     return s.frame[top].pick_kind == PICKED_MAGIC and s.infinite[m].id == s.frame[top].pick
 
@@ -173,7 +160,7 @@ def may_shatter(table: Record, s: Record, top: int, line: int, m: int) -> bool:
 def has_card(table: Record, s: Record, top: int, line: int) -> bool:
     """Whether the picked card is still where it was and fits."""
     card, seat = int(s.frame[top].pick), int(s.frame[top].seat)
-    if s.frame[top].pick_kind != PICKED_CARD or not has(table.fits[line], card):
+    if s.frame[top].pick_kind != PICKED_CARD or not has(table.line[line].fits, card):
         return False
     return copies(s, picked_seat(table, line, seat), picked_zone(table, line), card) > 0
 
@@ -182,6 +169,25 @@ def has_card(table: Record, s: Record, top: int, line: int) -> bool:
 def pile_size(s: Record, op: int, seat: int) -> int:
     """What a `draw`, `discard`, `reveal` or `mill` line needs to find."""
     return s.deck_size[seat] if op in (DRAW, MILL) else s.hand_size[seat]
+
+
+@kernel
+def has_pile(table: Record, s: Record, top: int, line: int) -> bool:
+    """Whether a seat that a line means has cards for it."""
+    who, op = table.line[line].who, int(table.line[line].op)
+    for seat in range(2):
+        if means(who, s.frame[top].seat, seat) and pile_size(s, op, seat) > 0:
+            return True
+    return False
+
+
+@kernel
+def has_infinite(table: Record, s: Record, top: int, line: int) -> bool:
+    """Whether a line has an Infinite card to destroy."""
+    for m in range(PLACES):
+        if may_shatter(table, s, top, line, m):
+            return True
+    return False
 
 
 @kernel
@@ -197,42 +203,32 @@ def is_hit_pending(s: Record) -> bool:
 @kernel
 def finds_work(table: Record, s: Record, top: int, line: int) -> bool:
     """TCG-12.5: whether a line has something to act on."""
-    op = table.l_op[line]
-    if op <= SILENCE or op == BOUNCE:
+    op, group, seat = table.line[line].op, table.line[line].group, int(s.frame[top].seat)
+    if op in (TAKE, CALL) and free_limited(s, seat) == NO_PLACE:
+        return False
+    if group in ON_CREATURES:
         return has_target(table, s, top, line)
-    if op == TAKE:
-        return free_limited(s, int(s.frame[top].seat)) != NO_PLACE and has_target(
-            table, s, top, line
-        )
-    if op in (DRAW, DISCARD, REVEAL, MILL):
-        for seat in range(2):
-            if means(table.l_who[line], s.frame[top].seat, seat) and pile_size(s, op, seat) > 0:
-                return True
-        return False
-    if op in (RECOVER, RESTOCK, EXILE, SEARCH):
+    if group == G_SEAT:
+        return has_pile(table, s, top, line)
+    if group == G_CARD:
         return has_card(table, s, top, line)
-    if op == CALL:
-        return free_limited(s, int(s.frame[top].seat)) != NO_PLACE and has_card(table, s, top, line)
-    if op == SHATTER:
-        for m in range(PLACES):
-            if may_shatter(table, s, top, line, m):
-                return True
-        return False
+    if group == G_INFINITE:
+        return has_infinite(table, s, top, line)
     return op not in (MULTIPLY, EVADE) or is_hit_pending(s)
 
 
 @kernel
 def act(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     """Do what a line says."""
-    op = table.l_op[line]
+    group = table.line[line].group
     s.frame[top].next += 1
-    if op <= SILENCE or op in (TAKE, BOUNCE):
+    if group in ON_CREATURES:
         act_on_creatures(table, s, top, line, amount)
-    elif op in (DRAW, DISCARD, REVEAL, MILL):
+    elif group == G_SEAT:
         act_on_seats(table, s, top, line, amount)
-    elif op in (RECOVER, RESTOCK, EXILE, SEARCH, CALL):
+    elif group == G_CARD:
         act_on_card(table, s, top, line)
-    elif op == SHATTER:
+    elif group == G_INFINITE:
         for m in range(PLACES):
             if may_shatter(table, s, top, line, m):
                 destroy_infinite(table, s, m)
@@ -243,9 +239,9 @@ def act(table: Record, s: Record, top: int, line: int, amount: int) -> None:
 @kernel
 def act_on_play(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     """The operations that change a pending hit, a card or an allowance."""
-    op, seat = table.l_op[line], int(s.frame[top].seat)
+    op, seat = table.line[line].op, int(s.frame[top].seat)
     if op == MULTIPLY:
-        factor = int(s.frame[ATTACK_FRAME].factor) * int(table.l_factor[line])
+        factor = int(s.frame[ATTACK_FRAME].factor) * int(table.line[line].factor)
         s.frame[ATTACK_FRAME].factor = min(factor, MAX_FACTOR)
     elif op == EVADE:
         s.frame[ATTACK_FRAME].is_evaded = 1
@@ -260,10 +256,10 @@ def act_on_play(table: Record, s: Record, top: int, line: int, amount: int) -> N
 @kernel
 def act_on_seats(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     """The operations on hands and decks, the active seat's first."""
-    op, active = table.l_op[line], int(s.active)
+    op, active = table.line[line].op, int(s.active)
     for i in range(2):
         seat = 1 - active if i == 0 else active  # the last one pushed is the first to run
-        if not means(table.l_who[line], s.frame[top].seat, seat) or pile_size(s, op, seat) == 0:
+        if not means(table.line[line].who, s.frame[top].seat, seat) or pile_size(s, op, seat) == 0:
             continue
         if op == REVEAL:
             show_hand(s, seat)
@@ -278,7 +274,7 @@ def act_on_seats(table: Record, s: Record, top: int, line: int, amount: int) -> 
 @kernel
 def act_on_card(table: Record, s: Record, top: int, line: int) -> None:
     """The operations on the picked card."""
-    op, card, seat = table.l_op[line], int(s.frame[top].pick), int(s.frame[top].seat)
+    op, card, seat = table.line[line].op, int(s.frame[top].pick), int(s.frame[top].seat)
     owner = picked_seat(table, line, seat)
     remove(table, s, owner, picked_zone(table, line), card)
     if op == CALL:
@@ -294,35 +290,46 @@ def act_on_card(table: Record, s: Record, top: int, line: int) -> None:
 @kernel
 def act_on_creatures(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     """The operations on creatures, each target in turn."""
-    op = table.l_op[line]
     returned0, returned1 = False, False
     for i in range(PLACES):
         c = place_at(int(s.active), i)
         if not is_target(table, s, top, line, c):
             continue
-        if op == BOUNCE:
+        if table.line[line].op == BOUNCE:
             returned0 = returned0 or s.creature[c].owner == 0
             returned1 = returned1 or s.creature[c].owner == 1
-            leave(table, s, c, DECK if table.l_to_deck[line] else HAND)
-        elif op == TAKE:
-            take(table, s, top, c)
-        elif op <= DESTROY:
-            change(table, s, top, line, c, amount)
-        else:
-            afflict(table, s, top, line, c)
+        act_on_creature(table, s, top, line, c, amount)
     test_bounce(table, s, returned0, returned1)
 
 
 @kernel
-def change(table: Record, s: Record, top: int, line: int, c: int, amount: int) -> None:
-    """The operations on a creature's values and HP."""
-    op = table.l_op[line]
-    if op <= SET:
+def act_on_creature(table: Record, s: Record, top: int, line: int, c: int, amount: int) -> None:
+    """What a line does to the creature at `c`."""
+    group, gives = table.line[line].group, int(table.line[line].gives)
+    if group == G_STAT:
         add_mod(table, s, c, line)
-    elif op == DAMAGE:
+    elif group == G_HP:
+        change_hp(table, s, top, line, c, amount)
+    elif group == G_OVER_TIME:
+        add_dot(table, s, c, gives, line, holder(s, top) if gives == K_WRAP else 0)
+    elif group == G_STATUS:
+        add_status(table, s, c, gives, line)
+    elif group == G_CURE:
+        cure(s, c, int(table.line[line].kinds))
+    elif table.line[line].op == TAKE:
+        take(table, s, top, c)
+    else:
+        leave(table, s, c, DECK if table.line[line].to_deck else HAND)
+
+
+@kernel
+def change_hp(table: Record, s: Record, top: int, line: int, c: int, amount: int) -> None:
+    """The operations on a creature's HP."""
+    op = table.line[line].op
+    if op == DAMAGE:
         hurt(s, c, amount)
     elif op == HEAL:
-        heal(table, s, c, amount, table.l_over[line] != 0)
+        heal(table, s, c, amount, table.line[line].over != 0)
     elif op == DRAIN:
         drain(table, s, top, c, amount)
     else:
@@ -341,38 +348,10 @@ def drain(table: Record, s: Record, top: int, c: int, amount: int) -> None:
 
 
 @kernel
-def afflict(table: Record, s: Record, top: int, line: int, c: int) -> None:
-    """The operations on a creature's over-time effects and statuses."""
-    op = table.l_op[line]
-    if op in (BURN, POISON, BLEED, REGEN):
-        add_dot(table, s, c, dot_of(op), line, 0)
-    elif op == WRAP:
-        place = speaker(s, top)
-        add_dot(table, s, c, K_WRAP, line, int(s.creature[place].id) if place >= 0 else 0)
-    elif op == CURE:
-        cure(s, c, int(table.l_kinds[line]))
-    else:
-        add_status(table, s, c, status_of(op), line)
-
-
-@kernel
-def dot_of(op: int) -> int:
-    """The over-time effect an operation gives."""
-    if op == BURN:
-        return K_BURN
-    if op == POISON:
-        return K_POISON
-    return K_BLEED if op == BLEED else K_REGEN
-
-
-@kernel
-def status_of(op: int) -> int:
-    """The status an operation gives."""
-    if op == FEAR:
-        return K_FEAR
-    if op == FREEZE:
-        return K_FROZEN
-    return K_STUN if op == STUN else K_SILENCE
+def holder(s: Record, top: int) -> int:
+    """The creature that wraps another, 0 if the line is not a creature's."""
+    place = speaker(s, top)
+    return int(s.creature[place].id) if place >= 0 else 0
 
 
 @kernel

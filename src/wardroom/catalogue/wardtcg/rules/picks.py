@@ -40,13 +40,13 @@ NO_LINE = -1
 @kernel
 def picks_card(table: Record, line: int) -> bool:
     """Whether a line picks a card in a zone."""
-    return table.l_source[line] >= 0
+    return table.line[line].source >= 0
 
 
 @kernel
 def picked_zone(table: Record, line: int) -> int:
     """The zone a line picks from."""
-    source = table.l_source[line]
+    source = table.line[line].source
     if source in (OWN_CEMETERY, FOE_CEMETERY):
         return CEMETERY
     return DECK if source == OWN_DECK else HAND
@@ -55,33 +55,33 @@ def picked_zone(table: Record, line: int) -> int:
 @kernel
 def picked_seat(table: Record, line: int, seat: int) -> int:
     """Whose zone a line of `seat` picks from."""
-    return 1 - seat if table.l_source[line] == FOE_CEMETERY else seat
+    return 1 - seat if table.line[line].source == FOE_CEMETERY else seat
 
 
 @kernel
 def may_pick_creature(table: Record, s: Record, line: int, seat: int, c: int) -> bool:
     """Whether the creature at `c` is a legal pick of a line of `seat`."""
-    target = table.l_target[line]
+    target = table.line[line].target
     if s.creature[c].id == 0 or s.creature[c].hp == 0:
         return False  # TCG-12.9
     if target == PICK_OWN and c // SLOTS != seat:
         return False  # TCG-16.4
     if target == PICK_FOE and c // SLOTS == seat:
         return False  # TCG-16.4
-    return has(table.fits[line], s.creature[c].card)  # TCG-16.5
+    return has(table.line[line].fits, s.creature[c].card)  # TCG-16.5
 
 
 @kernel
 def may_pick_magic(table: Record, s: Record, line: int, m: int) -> bool:
     """Whether the Infinite card at `m` is a legal pick."""
-    return s.infinite[m].id != 0 and has(table.fits[line], s.infinite[m].card)
+    return s.infinite[m].id != 0 and has(table.line[line].fits, s.infinite[m].card)
 
 
 @kernel
 def fitting(table: Record, s: Record, line: int, seat: int, word: int) -> int:
     """The cards a line of `seat` may pick, one word of the set."""
     zone, owner = picked_zone(table, line), picked_seat(table, line, seat)
-    return s.mask[owner, zone, word] & table.fits[line, word]
+    return s.mask[owner, zone, word] & table.line[line].fits[word]
 
 
 @kernel
@@ -92,7 +92,7 @@ def write_picks(table: Record, s: Record, line: int, seat: int, out: Codes) -> i
     count = 0
     for i in range(PLACES):
         place = i if seat == 0 else (i + SLOTS) % PLACES
-        if table.l_target[line] == PICK_MAGIC:
+        if table.line[line].target == PICK_MAGIC:
             if may_pick_magic(table, s, line, place):
                 out[count] = (TARGET_OWN_MAGIC if i < SLOTS else TARGET_FOE_MAGIC) + i % SLOTS
                 count += 1
@@ -124,7 +124,7 @@ def has_pick(table: Record, s: Record, line: int, seat: int) -> bool:
                 return True
         return False
     for place in range(PLACES):
-        if table.l_target[line] == PICK_MAGIC:
+        if table.line[line].target == PICK_MAGIC:
             if may_pick_magic(table, s, line, place):
                 return True
         elif may_pick_creature(table, s, line, seat, place):

@@ -3,6 +3,23 @@
 A source of static lines is numbered 0 or 1 for the seats' primaries, 2 to 11 for Infinite cards.
 """
 
+from wardroom.catalogue.wardtcg.cards.operations import (
+    G_STAT,
+    GAIN,
+    HALVE,
+    IMMUNE,
+    LOSE,
+    S_IMMUNE,
+    S_SEAL,
+    S_SHIELD,
+    S_SILENCE,
+    S_SLAY,
+    S_STAT,
+    SEAL,
+    SHIELD,
+    SILENCE,
+    SLAY,
+)
 from wardroom.catalogue.wardtcg.layout import (
     BIT,
     LINES,
@@ -11,12 +28,6 @@ from wardroom.catalogue.wardtcg.layout import (
     MAX_DICE,
     MAX_HP,
     PLACES,
-    S_IMMUNE,
-    S_SEAL,
-    S_SHIELD,
-    S_SILENCE,
-    S_SLAY,
-    S_STAT,
     SLOTS,
     STRIDE,
 )
@@ -31,21 +42,12 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     EACH,
     FOE,
     FOE_ALL,
-    GAIN,
-    HALVE,
     HIT_BONUS,
-    IMMUNE,
-    LOSE,
     OPPONENT,
     OWN,
     OWN_ALL,
     PLUS,
-    SEAL,
     SELF,
-    SET,
-    SHIELD,
-    SILENCE,
-    SLAY,
     SPD,
     STATIC,
     YOU,
@@ -92,9 +94,9 @@ def controls_named(s: Record, seat: int, card: int) -> bool:
 @kernel
 def conditions_hold(table: Record, s: Record, seat: int, line: int) -> bool:
     """The totals and the name a line asks for, TCG-16.5."""
-    if s.total[seat] < table.l_own_total[line] or s.total[1 - seat] < table.l_foe_total[line]:
+    if s.total[seat] < table.line[line].own_total or s.total[1 - seat] < table.line[line].foe_total:
         return False
-    named = table.l_own_named[line]
+    named = table.line[line].own_named
     return named < 0 or controls_named(s, seat, named)
 
 
@@ -119,7 +121,7 @@ def source_seat(source: int) -> int:
 @kernel
 def covers(table: Record, s: Record, source: int, line: int, c: int) -> bool:
     """Whether a static line of `source` is about the creature at `c`, filters aside."""
-    target, seat = table.l_target[line], source_seat(source)
+    target, seat = table.line[line].target, source_seat(source)
     own, primary = c // SLOTS == seat, c % SLOTS == 0
     if target == SELF:
         return source < 2 and c == source * SLOTS
@@ -136,10 +138,10 @@ def covers(table: Record, s: Record, source: int, line: int, c: int) -> bool:
 def works_on(table: Record, s: Record, source: int, line: int, op: int, c: int) -> bool:
     """Whether a line is static, of that operation, and its conditions and filters hold for `c`."""
     return (
-        table.l_when[line] == STATIC
-        and table.l_op[line] == op
+        table.line[line].when == STATIC
+        and table.line[line].op == op
         and covers(table, s, source, line, c)
-        and has(table.fits[line], s.creature[c].card)
+        and has(table.line[line].fits, s.creature[c].card)
         and conditions_hold(table, s, source_seat(source), line)
     )
 
@@ -248,13 +250,13 @@ def after_source(table: Record, s: Record, source: int, c: int, stat: int, value
         return value
     first = source_card(s, source) * STRIDE
     for line in range(first, first + LINES):
-        op = table.l_op[line]
+        op = table.line[line].op
         if (
-            op <= SET
-            and touches(table.l_stat[line], stat)
+            table.line[line].group == G_STAT
+            and touches(table.line[line].stat, stat)
             and works_on(table, s, source, line, op, c)
         ):
-            value = limited(stat, changed_by(op, value, int(table.l_amount[line])))
+            value = limited(stat, changed_by(op, value, int(table.line[line].amount)))
     return value
 
 
@@ -292,7 +294,7 @@ def is_immune(table: Record, s: Record, c: int, kind: int) -> bool:
             continue
         first = source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
-            if table.l_kinds[line] & BIT[kind] and works_on(table, s, source, line, IMMUNE, c):
+            if table.line[line].kinds & BIT[kind] and works_on(table, s, source, line, IMMUNE, c):
                 return True
     return False
 
@@ -307,7 +309,7 @@ def shield_of(table: Record, s: Record, c: int) -> int:
         first = source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
             if works_on(table, s, source, line, SHIELD, c):
-                shield += int(table.l_amount[line])
+                shield += int(table.line[line].amount)
     return shield
 
 
@@ -321,13 +323,13 @@ def slay_factor(table: Record, s: Record, c: int, victim: int) -> int:
         first = source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
             if (
-                table.l_when[line] == STATIC
-                and table.l_op[line] == SLAY
+                table.line[line].when == STATIC
+                and table.line[line].op == SLAY
                 and covers(table, s, source, line, c)
-                and has(table.fits[line], s.creature[victim].card)
+                and has(table.line[line].fits, s.creature[victim].card)
                 and conditions_hold(table, s, source_seat(source), line)
             ):
-                factor *= int(table.l_factor[line])
+                factor *= int(table.line[line].factor)
     return factor
 
 
@@ -350,10 +352,10 @@ def is_sealed(table: Record, s: Record, seat: int, kind: int) -> bool:
         controller, first = source_seat(source), source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
             if (
-                table.l_when[line] == STATIC
-                and table.l_op[line] == SEAL
-                and table.l_types[line] & BIT[kind]
-                and means(table.l_who[line], controller, seat)
+                table.line[line].when == STATIC
+                and table.line[line].op == SEAL
+                and table.line[line].types & BIT[kind]
+                and means(table.line[line].who, controller, seat)
                 and conditions_hold(table, s, controller, line)
             ):
                 return True

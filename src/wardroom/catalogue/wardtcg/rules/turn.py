@@ -223,7 +223,7 @@ def may_use(table: Record, s: Record, seat: int) -> bool:
     if s.creature[c].id == 0 or not table.whens[card] & BIT[USE] or not is_on(table, s, c):
         return False
     for line in range(card * STRIDE, card * STRIDE + LINES):
-        if table.l_when[line] == USE and (
+        if table.line[line].when == USE and (
             s.creature[c].used & BIT[line % STRIDE] or not conditions_hold(table, s, seat, line)
         ):
             return False
@@ -237,7 +237,7 @@ def use(table: Record, s: Record, seat: int) -> None:
     c = seat * SLOTS
     card = int(s.creature[c].card)
     for line in range(card * STRIDE, card * STRIDE + LINES):
-        if table.l_when[line] == USE:
+        if table.line[line].when == USE:
             s.creature[c].used |= BIT[line % STRIDE]
     push_lines(s, seat, card, int(s.creature[c].id), USE)
 

@@ -23,8 +23,6 @@ HIT_CHANCE = np.array(
     [min(max(sum(6 - abs(k - 7) for k in range(max(n, 3), 13)), 1), 35) / 36 for n in range(13)]
 )
 MEAN_DIE = 3.5
-COPIES = 3  # TCG-2.2
-DEALS = 64  # tries to deal a world in which the seat to act could be asked
 
 
 @kernel
