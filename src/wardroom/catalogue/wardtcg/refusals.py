@@ -1,5 +1,6 @@
 """Which rule of WARD forbids an action that is not legal. Explains; never decides."""
 
+from wardroom.catalogue.wardtcg import vocabulary as v
 from wardroom.catalogue.wardtcg.cards.card import tier
 from wardroom.catalogue.wardtcg.layout import (
     ACTIONS,
@@ -48,34 +49,6 @@ from wardroom.catalogue.wardtcg.rules.picks import (
 )
 from wardroom.catalogue.wardtcg.rules.stats import conditions_hold, is_on, is_sealed
 from wardroom.catalogue.wardtcg.rules.zones import copies
-from wardroom.catalogue.wardtcg.vocabulary import (
-    AL,
-    CAST,
-    CREATURE,
-    F_ATTACK,
-    F_CAST,
-    F_DISCARD,
-    F_DRAW,
-    F_LINES,
-    F_MILL,
-    F_REPLACE,
-    F_ROLL,
-    F_SUMMON,
-    F_TURN,
-    F_WINDOW,
-    INFINITE,
-    LIGHTNING,
-    M_WRAP,
-    P_OVER,
-    PICK_FOE,
-    PICK_MAGIC,
-    PICK_OWN,
-    REASONS,
-    T_CLOSE,
-    T_MAIN,
-    T_WRAP,
-)
-from wardroom.catalogue.wardtcg.vocabulary import USE as WHEN_USE
 from wardroom.core.kernel import Record
 
 OVER = {
@@ -97,14 +70,14 @@ WRONG_MOMENT = {
 
 def refusal(table: Record, s: Record, action: int) -> str:
     """Return the id of the rule that forbids `action`."""
-    if s.phase == P_OVER:
-        return OVER[str(REASONS[s.reason])]
+    if s.phase == v.P_OVER:
+        return OVER[str(v.REASONS[s.reason])]
     top = int(s.depth) - 1
     if action >= ACTIONS:
         return _why_no_outcome(s, top, action)
     if action == ATTACK:
         return _why_no_attack(s)
-    if s.frame[top].do in (F_ROLL, F_DRAW, F_MILL):
+    if s.frame[top].do in (v.F_ROLL, v.F_DRAW, v.F_MILL):
         return "TCG-1.1"
     seat = int(actor(table, s))
     if action >= SUMMON:
@@ -116,19 +89,21 @@ def refusal(table: Record, s: Record, action: int) -> str:
     if action > PROMOTE:
         return "TCG-5.7"
     if action == NEXT:
-        return "TCG-3.6" if s.frame[top].do == F_TURN and s.frame[0].step == T_MAIN else "TCG-3.5"
+        return (
+            "TCG-3.6" if s.frame[top].do == v.F_TURN and s.frame[0].step == v.T_MAIN else "TCG-3.5"
+        )
     return _why_no_use(table, s, seat, top) if action == USE else WRONG_MOMENT[action]
 
 
 def _why_no_outcome(s: Record, top: int, action: int) -> str:
-    drawing = s.frame[top].do in (F_DRAW, F_MILL) and DREW <= action < ROLLED
+    drawing = s.frame[top].do in (v.F_DRAW, v.F_MILL) and DREW <= action < ROLLED
     return "TCG-1.5" if drawing else "TCG-1.1"
 
 
 def _why_no_attack(s: Record) -> str:
     if 0 < s.turn <= 2:
         return "TCG-3.9"
-    if s.phase == P_OVER or s.turn == 0 or may_attack(s):
+    if s.phase == v.P_OVER or s.turn == 0 or may_attack(s):
         return "TCG-3.8"
     return "TCG-7.1"
 
@@ -136,9 +111,9 @@ def _why_no_attack(s: Record) -> str:
 def _why_no_use(table: Record, s: Record, seat: int, top: int) -> str:
     c = seat * SLOTS
     card = int(s.creature[c].card)
-    if s.frame[top].do != F_TURN or s.frame[0].step != T_MAIN or s.creature[c].id == 0:
+    if s.frame[top].do != v.F_TURN or s.frame[0].step != v.T_MAIN or s.creature[c].id == 0:
         return "TCG-12.4"
-    if not table.whens[card] & 1 << WHEN_USE:
+    if not table.whens[card] & 1 << v.USE:
         return "TCG-12.4"
     if not is_on(table, s, c):
         return "TCG-12.2"
@@ -146,7 +121,7 @@ def _why_no_use(table: Record, s: Record, seat: int, top: int) -> str:
 
 
 def _why_no_limited(s: Record, seat: int, top: int, slot: int) -> str:
-    if s.frame[top].do != F_SUMMON:
+    if s.frame[top].do != v.F_SUMMON:
         return "TCG-4.8"
     return "TCG-4.6" if s.creature[seat * SLOTS + slot].id else "TCG-4.3"
 
@@ -155,12 +130,12 @@ def _why_no_limited(s: Record, seat: int, top: int, slot: int) -> str:
 
 
 def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -> str:
-    if s.frame[top].do == F_ATTACK:
+    if s.frame[top].do == v.F_ATTACK:
         return "TCG-7.6"
     line = _picking_line(table, s, top)
     if line is None or picks_card(table, line):
         return "TCG-6.8"
-    if (table.line[line].target == PICK_MAGIC) != (action >= TARGET_OWN_MAGIC):
+    if (table.line[line].target == v.PICK_MAGIC) != (action >= TARGET_OWN_MAGIC):
         return "TCG-16.4"
     if action >= TARGET_OWN_MAGIC:
         own = action < TARGET_FOE_MAGIC
@@ -172,16 +147,16 @@ def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -
     if s.creature[c].hp == 0:
         return "TCG-12.9"
     target, own = table.line[line].target, c // SLOTS == seat
-    wrong_side = (target == PICK_OWN and not own) or (target == PICK_FOE and own)
+    wrong_side = (target == v.PICK_OWN and not own) or (target == v.PICK_FOE and own)
     return "TCG-16.4" if wrong_side else "TCG-16.5"
 
 
 def _picking_line(table: Record, s: Record, top: int) -> int | None:
     """The line whose pick is due, if one is."""
     card = int(s.frame[top].card)
-    if s.frame[top].do == F_CAST:
+    if s.frame[top].do == v.F_CAST:
         return int(announced_line(table, card))
-    if s.frame[top].do == F_LINES:
+    if s.frame[top].do == v.F_LINES:
         return int(late_line(table, card, int(s.frame[top].when)))
     return None
 
@@ -201,21 +176,21 @@ def _why_no_card(table: Record, s: Record, seat: int, top: int, action: int) -> 
     if action >= CHOOSE:
         return _why_no_choice(table, s, seat, top, action - CHOOSE)
     if action >= DISCARD_CARD:
-        return "TCG-1.3" if s.frame[top].do == F_DISCARD else "TCG-3.4"
+        return "TCG-1.3" if s.frame[top].do == v.F_DISCARD else "TCG-3.4"
     if action >= SACRIFICE:
-        return "TCG-4.3" if s.frame[top].do == F_SUMMON else "TCG-4.8"
+        return "TCG-4.3" if s.frame[top].do == v.F_SUMMON else "TCG-4.8"
     if action >= CAST_CARD:
         return _why_no_cast(table, s, seat, top, action - CAST_CARD)
     return _why_no_summon(table, s, seat, top, action - SUMMON)
 
 
 def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> str:
-    replacing = s.frame[top].do == F_REPLACE
-    if not replacing and (s.frame[top].do != F_TURN or s.frame[0].step != T_MAIN):
-        return "TCG-3.10" if s.frame[0].step in (T_WRAP, T_CLOSE) else "TCG-3.5"
+    replacing = s.frame[top].do == v.F_REPLACE
+    if not replacing and (s.frame[top].do != v.F_TURN or s.frame[0].step != v.T_MAIN):
+        return "TCG-3.10" if s.frame[0].step in (v.T_WRAP, v.T_CLOSE) else "TCG-3.5"
     if copies(s, seat, HAND, card) == 0:
         return "TCG-1.3"
-    if table.kind[card] != CREATURE:
+    if table.kind[card] != v.CREATURE:
         return "TCG-6.1"
     if replacing:
         return "TCG-5.12"
@@ -223,22 +198,22 @@ def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> 
         return "TCG-4.7"
     if s.creature[seat * SLOTS].frozen_need:
         return "TCG-4.6"
-    return "TCG-4.2" if table.sacrifices[card] > tier(table.printed[card, AL]) else "TCG-4.1"
+    return "TCG-4.2" if table.sacrifices[card] > tier(table.printed[card, v.AL]) else "TCG-4.1"
 
 
 def _why_no_cast(table: Record, s: Record, seat: int, top: int, card: int) -> str:
-    if s.frame[top].do == F_REPLACE:
+    if s.frame[top].do == v.F_REPLACE:
         return "TCG-5.6"
-    if s.frame[top].do in (F_SUMMON, F_DISCARD):
+    if s.frame[top].do in (v.F_SUMMON, v.F_DISCARD):
         return "TCG-13.7"
-    asked = s.frame[top].do == F_WINDOW or (
-        s.frame[top].do == F_TURN and s.frame[0].step in (T_MAIN, T_WRAP)
+    asked = s.frame[top].do == v.F_WINDOW or (
+        s.frame[top].do == v.F_TURN and s.frame[0].step in (v.T_MAIN, v.T_WRAP)
     )
     if not asked:
         return "TCG-13.4"
     if copies(s, seat, HAND, card) == 0:
         return "TCG-1.3"
-    if table.kind[card] == CREATURE:
+    if table.kind[card] == v.CREATURE:
         return "TCG-6.1"
     return _why_no_announcement(table, s, seat, card)
 
@@ -246,13 +221,13 @@ def _why_no_cast(table: Record, s: Record, seat: int, top: int, card: int) -> st
 def _why_no_announcement(table: Record, s: Record, seat: int, card: int) -> str:
     moment = int(moment_now(s))
     if not fits_moment(table, s, card, moment):
-        if moment > M_WRAP and table.kind[card] != LIGHTNING:
+        if moment > v.M_WRAP and table.kind[card] != v.LIGHTNING:
             return "TCG-6.2"
         allowed = int(table.windows[card])
         return "TCG-6.6" if allowed and not allowed >> moment & 1 else "TCG-3.10"
     if s.casts[seat] >= MAX_CASTS:
         return "TCG-1.7"
-    if table.kind[card] == INFINITE and free_infinite(s, seat) == NO_PLACE:
+    if table.kind[card] == v.INFINITE and free_infinite(s, seat) == NO_PLACE:
         return "TCG-6.3"
     if is_sealed(table, s, seat, int(table.kind[card])):
         return "TCG-6.6"
@@ -264,5 +239,5 @@ def _why_no_announcement(table: Record, s: Record, seat: int, card: int) -> str:
 def _conditions(table: Record, s: Record, seat: int, card: int) -> bool:
     """Whether the totals and names that the `cast` lines ask for are there."""
     first = card * STRIDE
-    lines = [line for line in range(first, first + LINES) if table.line[line].when == CAST]
+    lines = [line for line in range(first, first + LINES) if table.line[line].when == v.CAST]
     return all(conditions_hold(table, s, seat, line) for line in lines)

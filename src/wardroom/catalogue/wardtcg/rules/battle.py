@@ -6,6 +6,7 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     BATTLE_FRAME,
     clear_order,
     enqueue,
+    first_of_two,
     pop,
     push,
     push_roll,
@@ -13,7 +14,7 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.catalogue.wardtcg.rules.magic import is_fight_gone, is_on_its_side
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
 from wardroom.catalogue.wardtcg.vocabulary import (
     A_AFTER,
@@ -149,14 +150,9 @@ def write_order(table: Record, s: Record, waiting: int, foe_speed: int, decided:
 @kernel
 def rolled_for_speed(table: Record, s: Record, rolled: int) -> None:
     """B3: the active seat rolls, then the other; equal rolls are repeated."""
-    top = int(s.depth) - 1
-    first = int(s.frame[top].first_roll)
-    if first == 0 or first == rolled:
-        s.frame[top].first_roll = rolled if first == 0 else 0
-        push_roll(s, 1, FOR_SPEED)
-        return
-    pop(s)
-    fix_order(table, s, BATTLE_FRAME, OWN_FIRST if first > rolled else FOE_FIRST)
+    first = first_of_two(s, rolled, FOR_SPEED)
+    if first != 0:
+        fix_order(table, s, BATTLE_FRAME, OWN_FIRST if first > rolled else FOE_FIRST)
 
 
 # One attack.

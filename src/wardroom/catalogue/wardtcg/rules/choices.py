@@ -1,5 +1,6 @@
 """Who is to act, and what may be done: by a seat or by chance."""
 
+from wardroom.catalogue.wardtcg import vocabulary as v
 from wardroom.catalogue.wardtcg.layout import (
     ATTACK,
     DECK,
@@ -30,7 +31,7 @@ from wardroom.catalogue.wardtcg.layout import (
 from wardroom.catalogue.wardtcg.rules.magic import (
     write_casts,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     announced_line,
     late_line,
@@ -44,24 +45,7 @@ from wardroom.catalogue.wardtcg.rules.summoning import (
 from wardroom.catalogue.wardtcg.rules.turn import (
     may_use,
 )
-from wardroom.catalogue.wardtcg.rules.zones import copies
-from wardroom.catalogue.wardtcg.vocabulary import (
-    F_ATTACK,
-    F_CAST,
-    F_DISCARD,
-    F_DRAW,
-    F_LINES,
-    F_MILL,
-    F_REPLACE,
-    F_ROLL,
-    F_SEATING,
-    F_SUMMON,
-    F_TURN,
-    F_WINDOW,
-    P_OVER,
-    T_DECLARE,
-    T_MAIN,
-)
+from wardroom.catalogue.wardtcg.rules.zones import copies, write_cards
 from wardroom.core.bits import first_bit
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Weights
 
@@ -69,13 +53,13 @@ from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Weights
 @kernel
 def actor(table: Record, s: Record) -> int:
     """TCG-15.2: the actor follows from the top frame."""
-    if s.phase == P_OVER:
+    if s.phase == v.P_OVER:
         return OVER
     top = int(s.depth) - 1
     do = s.frame[top].do
-    if do in (F_ROLL, F_DRAW, F_MILL):
+    if do in (v.F_ROLL, v.F_DRAW, v.F_MILL):
         return CHANCE
-    if do in (F_TURN, F_ATTACK):
+    if do in (v.F_TURN, v.F_ATTACK):
         return int(s.active)
     return int(s.frame[top].seat)
 
@@ -83,29 +67,29 @@ def actor(table: Record, s: Record) -> int:
 @kernel
 def legal(table: Record, s: Record, out: Codes) -> int:
     """Write the legal actions of the seat to act."""
-    if s.phase == P_OVER:
+    if s.phase == v.P_OVER:
         return 0
     top = int(s.depth) - 1
     do, seat = s.frame[top].do, int(s.frame[top].seat)
-    if do == F_TURN:
+    if do == v.F_TURN:
         return write_turn(table, s, out)
-    if do == F_WINDOW:
+    if do == v.F_WINDOW:
         out[0] = PASS
         return write_casts(table, s, seat, out, 1)
-    if do == F_CAST:
+    if do == v.F_CAST:
         return write_picks(table, s, announced_line(table, int(s.frame[top].card)), seat, out)
-    if do == F_LINES:
+    if do == v.F_LINES:
         line = late_line(table, int(s.frame[top].card), int(s.frame[top].when))
         return write_picks(table, s, line, seat, out)
-    if do == F_SUMMON:
+    if do == v.F_SUMMON:
         return write_sacrifices(table, s, seat, out)
-    if do == F_REPLACE:
+    if do == v.F_REPLACE:
         return write_replacements(table, s, seat, out)
-    if do == F_DISCARD:
+    if do == v.F_DISCARD:
         return write_hand(s, seat, out)
-    if do == F_ATTACK:
+    if do == v.F_ATTACK:
         return write_targets(s, out)
-    if do == F_SEATING:
+    if do == v.F_SEATING:
         out[0], out[1] = FIRST, SECOND
         return 2
     return 0
@@ -114,11 +98,11 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 @kernel
 def write_turn(table: Record, s: Record, out: Codes) -> int:
     """T7, T9 and T13."""
-    if s.frame[0].step == T_DECLARE:
+    if s.frame[0].step == v.T_DECLARE:
         out[0], out[1] = ATTACK, HOLD  # TCG-3.8
         return 2
     seat = int(s.active)
-    if s.frame[0].step != T_MAIN:
+    if s.frame[0].step != v.T_MAIN:
         out[0] = END  # TCG-3.10
         return write_casts(table, s, seat, out, 1)
     count = 0
@@ -169,10 +153,7 @@ def write_sacrifices(table: Record, s: Record, seat: int, out: Codes) -> int:
             count += 1
     for word in range(WORDS_OF_SET):
         cards = s.mask[seat, HAND, word] & table.creatures[word]
-        while cards != 0:
-            out[count] = SACRIFICE + word * WORD_BITS + first_bit(cards)
-            cards &= cards - 1
-            count += 1
+        count = write_cards(cards, word, SACRIFICE, out, count)
     return count
 
 
@@ -196,11 +177,7 @@ def write_hand(s: Record, seat: int, out: Codes) -> int:
     """TCG-3.4: any card in hand may be discarded."""
     count = 0
     for word in range(WORDS_OF_SET):
-        cards = s.mask[seat, HAND, word]
-        while cards != 0:
-            out[count] = DISCARD_CARD + word * WORD_BITS + first_bit(cards)
-            cards &= cards - 1
-            count += 1
+        count = write_cards(s.mask[seat, HAND, word], word, DISCARD_CARD, out, count)
     return count
 
 
@@ -219,14 +196,14 @@ def write_targets(s: Record, out: Codes) -> int:
 @kernel
 def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
     """Write what chance can bring."""
-    if s.phase == P_OVER:
+    if s.phase == v.P_OVER:
         return 0
     top = int(s.depth) - 1
-    if s.frame[top].do == F_ROLL:
+    if s.frame[top].do == v.F_ROLL:
         return write_sums(int(s.frame[top].dice), out, weight)
-    if s.frame[top].do == F_DRAW:
+    if s.frame[top].do == v.F_DRAW:
         return write_deck(s, int(s.frame[top].seat), DREW, out, weight)
-    if s.frame[top].do == F_MILL:
+    if s.frame[top].do == v.F_MILL:
         return write_deck(s, int(s.frame[top].seat), MILLED, out, weight)
     return 0
 

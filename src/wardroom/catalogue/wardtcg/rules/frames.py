@@ -3,7 +3,7 @@
 import numpy as np
 
 from wardroom.catalogue.wardtcg.layout import FRAME, MAX_GIVEN, MAX_ORDER, QUEUED
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.vocabulary import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
 from wardroom.core.kernel import Record
 
@@ -36,6 +36,19 @@ def push_roll(s: Record, dice: int, reason: int) -> None:
     top = push(s, F_ROLL, 0)
     s.frame[top].dice = dice
     s.frame[top].reason = reason
+
+
+@kernel
+def first_of_two(s: Record, rolled: int, reason: int) -> int:
+    """Of two rolls that are compared return the first once both have fallen and differ, else 0."""
+    top = int(s.depth) - 1
+    first = int(s.frame[top].first_roll)
+    if first == 0 or first == rolled:
+        s.frame[top].first_roll = rolled if first == 0 else 0
+        push_roll(s, 1, reason)
+        return 0
+    pop(s)
+    return first
 
 
 @kernel

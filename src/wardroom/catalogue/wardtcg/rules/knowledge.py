@@ -24,7 +24,7 @@ from wardroom.catalogue.wardtcg.layout import (
 )
 from wardroom.catalogue.wardtcg.rules.effects import wants_pick
 from wardroom.catalogue.wardtcg.rules.magic import is_asked, may_announce, moment_now
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     NO_LINE,
     announced_line,
@@ -42,7 +42,7 @@ from wardroom.catalogue.wardtcg.rules.summoning import (
     needed,
 )
 from wardroom.catalogue.wardtcg.rules.turn import loses_at_start
-from wardroom.catalogue.wardtcg.rules.zones import copies, put, remove
+from wardroom.catalogue.wardtcg.rules.zones import copies, move, put, remove
 from wardroom.catalogue.wardtcg.vocabulary import (
     CREATURE,
     F_CAST,
@@ -182,8 +182,7 @@ def hide_hand(table: Record, s: Record, seat: int) -> int:
             shown = copies(s, seat, SHOWN, card)
             for _ in range(copies(s, seat, HAND, card) - shown):
                 hidden += 1
-                remove(table, s, seat, HAND, card)
-                put(table, s, seat, DECK, card)
+                move(table, s, seat, card, HAND, DECK)
             s.pile[seat, card] += (shown - copies(s, seat, SHOWN, card)) * ONE[SHOWN]
     return hidden
 
@@ -228,8 +227,7 @@ def deal_some(table: Record, s: Record, seat: int, count: int, cards: Record, rn
     there = held(s, seat, DECK, cards)
     for i in range(count):
         card = card_at(s, seat, cards, below(rng, there - i))
-        remove(table, s, seat, DECK, card)
-        put(table, s, seat, HAND, card)
+        move(table, s, seat, card, DECK, HAND)
 
 
 @kernel

@@ -33,7 +33,7 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_settle,
     push_window,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.operations import is_hit_pending
 from wardroom.catalogue.wardtcg.rules.picks import (
     NO_LINE,
@@ -97,21 +97,16 @@ def fits_moment(table: Record, s: Record, card: int, moment: int) -> bool:
 
 
 @kernel
-def is_hit_by(s: Record, seat: int) -> bool:
-    """Whether a hit by a creature of `seat` is pending."""
-    if not is_hit_pending(s):
-        return False
-    c = place_of(s, int(s.frame[ATTACK_FRAME].attacker))
-    return c >= 0 and c // SLOTS == seat
+def is_on_its_side(s: Record, creature: int, seat: int, primary: bool) -> bool:
+    """Whether a creature is still on the field for `seat`, as primary if it must be."""
+    c = place_of(s, creature)
+    return c >= 0 and c // SLOTS == seat and (not primary or c % SLOTS == 0)
 
 
 @kernel
-def is_hit_on(s: Record, seat: int) -> bool:
-    """Whether a hit on a creature of `seat` is pending."""
-    if not is_hit_pending(s):
-        return False
-    c = place_of(s, int(s.frame[ATTACK_FRAME].victim))
-    return c >= 0 and c // SLOTS == seat
+def is_in_pending_hit(s: Record, seat: int, creature: int) -> bool:
+    """Whether a hit is pending and `creature`, its attacker or victim, is on the side of `seat`."""
+    return is_hit_pending(s) and is_on_its_side(s, creature, seat, False)
 
 
 @kernel
@@ -124,9 +119,9 @@ def op_has_context(table: Record, s: Record, seat: int, line: int, moment: int) 
         answered = s.frame[int(s.depth) - 2].card
         return table.line[line].types & BIT[table.kind[answered]] != 0
     if op == MULTIPLY:
-        return is_hit_by(s, seat)
+        return is_in_pending_hit(s, seat, int(s.frame[ATTACK_FRAME].attacker))
     if op == EVADE:
-        return is_hit_on(s, seat)
+        return is_in_pending_hit(s, seat, int(s.frame[ATTACK_FRAME].victim))
     if op in (MUSTER, WAIVE):
         return seat == s.active and s.frame[0].step == T_MAIN
     return op not in (CALL, TAKE) or s.creature[seat * SLOTS].id != 0
@@ -210,13 +205,6 @@ def has_cast(table: Record, s: Record, seat: int) -> bool:
 
 
 # Windows.
-
-
-@kernel
-def is_on_its_side(s: Record, creature: int, seat: int, primary: bool) -> bool:
-    """Whether a creature is still on the field for `seat`, as primary if it must be."""
-    c = place_of(s, creature)
-    return c >= 0 and c // SLOTS == seat and (not primary or c % SLOTS == 0)
 
 
 @kernel

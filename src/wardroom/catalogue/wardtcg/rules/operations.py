@@ -57,7 +57,7 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     is_attack_running,
     push_cards,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     picked_seat,
     picked_zone,

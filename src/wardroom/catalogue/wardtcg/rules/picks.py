@@ -13,11 +13,10 @@ from wardroom.catalogue.wardtcg.layout import (
     TARGET_FOE_MAGIC,
     TARGET_OWN,
     TARGET_OWN_MAGIC,
-    WORD_BITS,
     WORDS_OF_SET,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
-from wardroom.catalogue.wardtcg.rules.zones import has
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
+from wardroom.catalogue.wardtcg.rules.zones import has, write_cards
 from wardroom.catalogue.wardtcg.vocabulary import (
     CAST,
     EQUIP,
@@ -31,7 +30,6 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     PICKED_CREATURE,
     PICKED_MAGIC,
 )
-from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, Record
 
 NO_LINE = -1
@@ -88,7 +86,7 @@ def fitting(table: Record, s: Record, line: int, seat: int, word: int) -> int:
 def write_picks(table: Record, s: Record, line: int, seat: int, out: Codes) -> int:
     """The picks of a line, each once."""
     if picks_card(table, line):
-        return write_cards(table, s, line, seat, out)
+        return write_card_picks(table, s, line, seat, out)
     count = 0
     for i in range(PLACES):
         place = i if seat == 0 else (i + SLOTS) % PLACES
@@ -103,15 +101,12 @@ def write_picks(table: Record, s: Record, line: int, seat: int, out: Codes) -> i
 
 
 @kernel
-def write_cards(table: Record, s: Record, line: int, seat: int, out: Codes) -> int:
+def write_card_picks(table: Record, s: Record, line: int, seat: int, out: Codes) -> int:
     """The cards a line may pick."""
     count = 0
     for word in range(WORDS_OF_SET):
         cards = fitting(table, s, line, seat, word)
-        while cards != 0:
-            out[count] = CHOOSE + WORD_BITS * word + first_bit(cards)
-            cards &= cards - 1
-            count += 1
+        count = write_cards(cards, word, CHOOSE, out, count)
     return count
 
 

@@ -1,5 +1,6 @@
 """What an action or a chance outcome does, up to the next node."""
 
+from wardroom.catalogue.wardtcg import vocabulary as v
 from wardroom.catalogue.wardtcg.layout import (
     ATTACK,
     CAST_CARD,
@@ -42,7 +43,7 @@ from wardroom.catalogue.wardtcg.rules.magic import (
     run_cast,
     run_window,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     keep_pick,
     targeted,
@@ -65,36 +66,11 @@ from wardroom.catalogue.wardtcg.rules.turn import (
     enter_tick,
     rolled_for_start,
     rolled_to_escape,
-    run_draw,
     run_turn,
     seat_first,
     use,
 )
-from wardroom.catalogue.wardtcg.rules.zones import ends_by_total, finish, put, remove
-from wardroom.catalogue.wardtcg.vocabulary import (
-    F_ATTACK,
-    F_BATTLE,
-    F_CAST,
-    F_DISCARD,
-    F_DRAW,
-    F_LINES,
-    F_MILL,
-    F_REPLACE,
-    F_ROLL,
-    F_SETTLE,
-    F_SUMMON,
-    F_TURN,
-    F_WINDOW,
-    FOR_AMOUNT,
-    FOR_DAMAGE,
-    FOR_HIT,
-    FOR_ON_ROLL,
-    FOR_SELF,
-    FOR_SPEED,
-    FOR_START,
-    P_OVER,
-    R_NODES,
-)
+from wardroom.catalogue.wardtcg.rules.zones import ends_by_total, finish, move
 from wardroom.core.kernel import Record
 
 
@@ -104,27 +80,27 @@ def apply(table: Record, s: Record, action: int) -> None:
     s.nodes += 1
     top = int(s.depth) - 1
     do = s.frame[top].do
-    if do == F_ROLL:
+    if do == v.F_ROLL:
         roll(table, s, int(s.frame[top].reason), action % ROLL_STRIDE)
-    elif do == F_DRAW:
-        draw(table, s, top, action - DREW)
-    elif do == F_MILL:
+    elif do == v.F_DRAW:
+        move_next(table, s, top, action - DREW, DECK, HAND)
+    elif do == v.F_MILL:
         mill(table, s, top, action - MILLED)
-    elif do == F_TURN:
+    elif do == v.F_TURN:
         act_in_turn(table, s, action)
-    elif do == F_WINDOW:
+    elif do == v.F_WINDOW:
         answer(table, s, top, action)
     else:
         choose_for(table, s, top, action)
     advance(table, s)
-    if s.nodes >= MAX_NODES and s.phase != P_OVER:
-        finish(table, s, DRAWN, R_NODES)  # TCG-1.7
+    if s.nodes >= MAX_NODES and s.phase != v.P_OVER:
+        finish(table, s, DRAWN, v.R_NODES)  # TCG-1.7
 
 
 @kernel
 def advance(table: Record, s: Record) -> None:
     """Run everything that needs nobody, until somebody is to act or the game is over."""
-    while s.phase != P_OVER:
+    while s.phase != v.P_OVER:
         if s.depth == 0:
             begin_turn(table, s, int(s.first) if s.turn == 0 else 1 - int(s.active))
         elif not run(table, s, int(s.depth) - 1):
@@ -135,36 +111,43 @@ def advance(table: Record, s: Record) -> None:
 def run(table: Record, s: Record, top: int) -> bool:
     """Go on with the top frame; False if it waits."""
     do = s.frame[top].do
-    if do == F_TURN:
+    if do == v.F_TURN:
         return run_turn(table, s)
-    if do == F_WINDOW:
+    if do == v.F_WINDOW:
         return run_window(table, s, top)
-    if do == F_SETTLE:
+    if do == v.F_SETTLE:
         return run_settle(table, s, top)
-    if do == F_LINES:
+    if do == v.F_LINES:
         return run_lines(table, s, top)
-    if do == F_ATTACK:
+    if do == v.F_ATTACK:
         return run_attack(table, s, top)
-    if do == F_BATTLE:
+    if do == v.F_BATTLE:
         return run_battle(table, s, top)
-    if do == F_CAST:
+    if do == v.F_CAST:
         return run_cast(table, s, top)
-    if do == F_SUMMON:
+    if do == v.F_SUMMON:
         return run_summon(table, s, top)
-    if do == F_REPLACE:
+    if do == v.F_REPLACE:
         return run_replace(table, s, top)
-    if do in (F_DRAW, F_MILL):
-        return run_draw(s, top)
-    return do == F_DISCARD and run_discard(s, top)
+    return do in (v.F_DRAW, v.F_MILL, v.F_DISCARD) and run_cards(s, top)
 
 
 @kernel
-def run_discard(s: Record, top: int) -> bool:
-    """Discarding goes on while cards are left; False if the seat is to choose."""
-    if s.frame[top].left == 0 or s.hand_size[s.frame[top].seat] == 0:
+def run_cards(s: Record, top: int) -> bool:
+    """Drawing, milling or discarding goes on while there are cards; False if it waits for one."""
+    seat = int(s.frame[top].seat)
+    there = s.hand_size[seat] if s.frame[top].do == v.F_DISCARD else s.deck_size[seat]
+    if s.frame[top].left == 0 or there == 0:
         pop(s)
         return True
     return False
+
+
+@kernel
+def move_next(table: Record, s: Record, top: int, card: int, zone: int, to: int) -> None:
+    """One of the cards that are left moves."""
+    s.frame[top].left -= 1
+    move(table, s, int(s.frame[top].seat), card, zone, to)
 
 
 @kernel
@@ -172,41 +155,29 @@ def roll(table: Record, s: Record, reason: int, rolled: int) -> None:
     """Dice have fallen."""
     pop(s)
     under = s.frame[int(s.depth) - 1].do
-    if reason == FOR_START:
+    if reason == v.FOR_START:
         rolled_for_start(s, rolled)
-    elif reason == FOR_SPEED:
+    elif reason == v.FOR_SPEED:
         rolled_for_speed(table, s, rolled)
-    elif reason == FOR_HIT:
+    elif reason == v.FOR_HIT:
         rolled_to_hit(table, s, rolled)
-    elif reason == FOR_SELF:
+    elif reason == v.FOR_SELF:
         rolled_for_self(s, rolled)
-    elif reason == FOR_DAMAGE:
+    elif reason == v.FOR_DAMAGE:
         rolled_damage(table, s, rolled)
-    elif reason in (FOR_ON_ROLL, FOR_AMOUNT):
+    elif reason in (v.FOR_ON_ROLL, v.FOR_AMOUNT):
         rolled_for_line(table, s, reason, rolled)
-    elif under == F_TURN:
+    elif under == v.F_TURN:
         rolled_to_escape(s, reason, rolled)
     else:
         rolled_at_gate(s, reason, rolled)
 
 
 @kernel
-def draw(table: Record, s: Record, top: int, card: int) -> None:
-    """A card from the deck to the hand."""
-    seat = int(s.frame[top].seat)
-    s.frame[top].left -= 1
-    remove(table, s, seat, DECK, card)
-    put(table, s, seat, HAND, card)
-
-
-@kernel
 def mill(table: Record, s: Record, top: int, card: int) -> None:
     """A card from the deck to the cemetery; the total is tested after the last one."""
-    seat = int(s.frame[top].seat)
-    s.frame[top].left -= 1
-    remove(table, s, seat, DECK, card)
-    put(table, s, seat, CEMETERY, card)
-    if run_draw(s, top) and s.frame[int(s.depth) - 1].do != F_MILL:
+    move_next(table, s, top, card, DECK, CEMETERY)
+    if run_cards(s, top) and s.frame[int(s.depth) - 1].do != v.F_MILL:
         ends_by_total(table, s)
 
 
@@ -245,21 +216,22 @@ def answer(table: Record, s: Record, top: int, action: int) -> None:
 def choose_for(table: Record, s: Record, top: int, action: int) -> None:
     """A choice that some work on the agenda waits for."""
     do, seat = s.frame[top].do, int(s.frame[top].seat)
-    if do == F_CAST:
+    if do == v.F_CAST:
         keep_pick(s, top, seat, action)
         ask_response(s, top)
-    elif do == F_LINES:
+    elif do == v.F_LINES:
         keep_pick(s, top, seat, action)
-    elif do == F_SUMMON:
+    elif do == v.F_SUMMON:
         if action >= SACRIFICE:
             sacrifice_card(table, s, top, action - SACRIFICE)
         else:
             sacrifice_limited(table, s, top, action - SACRIFICE_LIMITED)
-    elif do == F_REPLACE:
+    elif do == v.F_REPLACE:
         replace(table, s, top, seat, action)
-    elif do == F_DISCARD:
-        discard(table, s, top, seat, action - DISCARD_CARD)
-    elif do == F_ATTACK:
+    elif do == v.F_DISCARD:
+        move_next(table, s, top, action - DISCARD_CARD, HAND, CEMETERY)  # TCG-3.4
+        ends_by_total(table, s)
+    elif do == v.F_ATTACK:
         strike(s, top, int(s.creature[targeted(int(s.active), action)].id))
     else:
         seat_first(table, s, action)
@@ -275,12 +247,3 @@ def replace(table: Record, s: Record, top: int, seat: int, action: int) -> None:
         redraw(table, s, seat)
     else:
         promote(s, seat, action - PROMOTE)
-
-
-@kernel
-def discard(table: Record, s: Record, top: int, seat: int, card: int) -> None:
-    """A card from hand to the cemetery, TCG-3.4."""
-    s.frame[top].left -= 1
-    remove(table, s, seat, HAND, card)
-    put(table, s, seat, CEMETERY, card)
-    ends_by_total(table, s)

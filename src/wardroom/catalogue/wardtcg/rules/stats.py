@@ -31,7 +31,7 @@ from wardroom.catalogue.wardtcg.layout import (
     SLOTS,
     STRIDE,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.zones import has
 from wardroom.catalogue.wardtcg.vocabulary import (
     AL,

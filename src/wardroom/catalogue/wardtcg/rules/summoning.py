@@ -22,13 +22,13 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_draw,
     push_settle,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import is_on
 from wardroom.catalogue.wardtcg.rules.zones import (
     copies,
     ends_by_total,
     finish,
-    put,
+    move,
     remove,
     return_hand,
 )
@@ -161,8 +161,7 @@ def begin_summon(table: Record, s: Record, seat: int, card: int, forced: bool) -
 def sacrifice_card(table: Record, s: Record, top: int, card: int) -> None:
     """A creature card from hand is paid."""
     seat = int(s.frame[top].seat)
-    remove(table, s, seat, HAND, card)
-    put(table, s, seat, CEMETERY, card)  # TCG-4.10
+    move(table, s, seat, card, HAND, CEMETERY)  # TCG-4.10
     pay(table, s, top, card)
 
 

@@ -19,6 +19,7 @@ from wardroom.catalogue.wardtcg.rules.field import (
     tick_all,
 )
 from wardroom.catalogue.wardtcg.rules.frames import (
+    first_of_two,
     pop,
     push,
     push_cards,
@@ -28,7 +29,7 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.catalogue.wardtcg.rules.magic import has_cast
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import has_pick
 from wardroom.catalogue.wardtcg.rules.stats import conditions_hold, is_on
 from wardroom.catalogue.wardtcg.rules.summoning import has_playable, may_redraw
@@ -94,14 +95,9 @@ def setup(table: Record, s: Record) -> None:
 @kernel
 def rolled_for_start(s: Record, rolled: int) -> None:
     """TCG-2.5: the lower roll chooses; equal rolls are repeated."""
-    top = int(s.depth) - 1
-    first = int(s.frame[top].first_roll)
-    if first == 0 or first == rolled:
-        s.frame[top].first_roll = rolled if first == 0 else 0
-        push_roll(s, 1, FOR_START)
-        return
-    pop(s)
-    push(s, F_SEATING, 0 if first < rolled else 1)
+    first = first_of_two(s, rolled, FOR_START)
+    if first != 0:
+        push(s, F_SEATING, 0 if first < rolled else 1)
 
 
 @kernel
@@ -118,15 +114,6 @@ def deal(table: Record, s: Record, first: int) -> None:
     s.first = first
     push_draw(s, 1 - first, int(table.opening_hand))
     push_draw(s, first, int(table.opening_hand))
-
-
-@kernel
-def run_draw(s: Record, top: int) -> bool:
-    """A draw or mill goes on while cards are left; False if chance is to act."""
-    if s.frame[top].left == 0 or s.deck_size[s.frame[top].seat] == 0:
-        pop(s)
-        return True
-    return False
 
 
 # The turn.

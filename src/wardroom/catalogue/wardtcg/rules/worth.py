@@ -7,7 +7,7 @@ from wardroom.catalogue.wardtcg.layout import (
     NOBODY,
     SLOTS,
 )
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import current, shield_of
 from wardroom.catalogue.wardtcg.vocabulary import (
     AL,

@@ -16,7 +16,7 @@ from wardroom.catalogue.wardtcg.layout import (
     ZONE_MASK,
 )
 from wardroom.catalogue.wardtcg.rules.frames import clear_agenda
-from wardroom.catalogue.wardtcg.rules.narrow import kernel
+from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.vocabulary import (
     C_RESOLVE,
     CREATURE,
@@ -26,13 +26,24 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     P_OVER,
     R_HP,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.bits import first_bit
+from wardroom.core.kernel import Codes, Record
 
 
 @kernel
 def has(cards: Record, card: int) -> bool:
     """Whether a set of cards holds `card`."""
     return cards[card // WORD_BITS] & BIT[card % WORD_BITS] != 0
+
+
+@kernel
+def write_cards(cards: int, word: int, code: int, out: Codes, count: int) -> int:
+    """Write `code` + card for every card in one word of a set; return how many codes there are."""
+    while cards != 0:
+        out[count] = code + word * WORD_BITS + first_bit(cards)
+        cards &= cards - 1
+        count += 1
+    return count
 
 
 @kernel
@@ -72,6 +83,13 @@ def remove(table: Record, s: Record, seat: int, zone: int, card: int) -> None:
 
 
 @kernel
+def move(table: Record, s: Record, seat: int, card: int, zone: int, to: int) -> None:
+    """A card of a deck, hand or cemetery goes to another zone of its owner."""
+    remove(table, s, seat, zone, card)
+    put(table, s, seat, to, card)
+
+
+@kernel
 def put_shown(table: Record, s: Record, seat: int, card: int) -> None:
     """A card comes into the hand from a public place, TCG-12.7."""
     put(table, s, seat, HAND, card)
@@ -104,8 +122,7 @@ def return_hand(table: Record, s: Record, seat: int) -> None:
     for card in range(CARDS):
         for _ in range(copies(s, seat, HAND, card)):
             s.pile[seat, card] += ONE[REVEALED]
-            remove(table, s, seat, HAND, card)
-            put(table, s, seat, DECK, card)
+            move(table, s, seat, card, HAND, DECK)
 
 
 @kernel
