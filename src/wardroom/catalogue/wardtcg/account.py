@@ -112,7 +112,7 @@ def _outcome(after: Position, attack: Frame) -> str:
 
 
 def _of_escape(before: Position, turn: Frame, facts: Document) -> Document:
-    """T8: a creature of the active seat thaws or frees itself."""
+    """A creature of the active seat thaws or frees itself before the battle, step T8."""
     s = before.record
     c = int(s.active) * SLOTS + turn.get("at", 0)
     need = s.creature[c].frozen_need if facts["reason"] == "thaw" else s.creature[c].wrap_need

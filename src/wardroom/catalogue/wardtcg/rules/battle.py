@@ -74,7 +74,7 @@ def may_attack(s: Record) -> bool:
 
 @kernel
 def begin_battle(s: Record) -> None:
-    """B1: the battle is declared."""
+    """The battle is declared, and both seats may cast, B1."""
     top = push(s, F_BATTLE, 0)
     s.frame[top].primary = s.creature[int(s.active) * SLOTS].id
     s.frame[top].foe = s.creature[(1 - int(s.active)) * SLOTS].id
@@ -83,7 +83,7 @@ def begin_battle(s: Record) -> None:
 
 @kernel
 def run_battle(table: Record, s: Record, top: int) -> bool:
-    """B2 once the window has closed, then one attack after the other."""
+    """Once the window has closed fix the order, B2, then run one attack after the other, B4."""
     if s.order_size == 0:
         fix_order(table, s, top, TIED)
         return True
@@ -110,7 +110,7 @@ def has_place(s: Record, top: int, creature: int) -> bool:
 
 @kernel
 def fix_order(table: Record, s: Record, top: int, decided: int) -> None:
-    """B2: by SPD, highest first; a tie with the opposing primary is rolled for, B3."""
+    """Creatures attack by SPD, highest first, B2; a tie with the opposing primary is rolled for."""
     own, foe = int(s.active) * SLOTS, (1 - int(s.active)) * SLOTS
     s.frame[top].foe = s.creature[foe].id
     replies = s.creature[foe].id != 0 and s.creature[foe].stun_until == 0
@@ -149,7 +149,7 @@ def write_order(table: Record, s: Record, waiting: int, foe_speed: int, decided:
 
 @kernel
 def rolled_for_speed(table: Record, s: Record, rolled: int) -> None:
-    """B3: the active seat rolls, then the other; equal rolls are repeated."""
+    """For a tie of SPD the active seat rolls, then the other; equal rolls are repeated, B3."""
     first = first_of_two(s, rolled, FOR_SPEED)
     if first != 0:
         fix_order(table, s, BATTLE_FRAME, OWN_FIRST if first > rolled else FOE_FIRST)
@@ -171,7 +171,7 @@ def begin_attack(s: Record, creature: int, reply: bool) -> None:
 
 @kernel
 def pass_gate(s: Record, top: int) -> None:
-    """A1: stunned and frozen creatures do not attack; a frozen reply may thaw."""
+    """Stunned and frozen creatures do not attack; one that replies may thaw, A1."""
     c = place_of(s, int(s.frame[top].attacker))
     if s.creature[c].stun_until != 0:
         pop(s)  # TCG-10.3
@@ -186,7 +186,7 @@ def pass_gate(s: Record, top: int) -> None:
 
 @kernel
 def face_fear(s: Record, top: int, c: int) -> None:
-    """A1: a creature that is afraid rolls before each attack."""
+    """A creature that is afraid rolls before each attack, A1."""
     if s.creature[c].fear_need != 0:
         push_roll(s, 1, FOR_FEAR)  # TCG-10.1
     else:
@@ -212,7 +212,7 @@ def rolled_at_gate(s: Record, reason: int, rolled: int) -> None:
 
 @kernel
 def find_target(s: Record, top: int) -> None:
-    """A2: the opposing primary, or a choice if opposing limited summons are there."""
+    """The target is the opposing primary, or chosen if limited summons are there, A2."""
     if s.frame[top].is_reply:
         strike(s, top, int(s.creature[int(s.active) * SLOTS].id))
         return
@@ -226,7 +226,7 @@ def find_target(s: Record, top: int) -> None:
 
 @kernel
 def strike(s: Record, top: int, target: int) -> None:
-    """A3: the target is known, window strike opens."""
+    """The target is known, and both seats may cast before the strike, A3."""
     s.frame[top].victim = target
     s.frame[top].attack_stage = A_STRIKE
     push_window(s, M_STRIKE, int(s.active))
@@ -251,14 +251,14 @@ def run_attack(table: Record, s: Record, top: int) -> bool:
 
 @kernel
 def end_attack(s: Record, top: int) -> None:
-    """A9: window after."""
+    """Both seats may cast after the attack, A9."""
     s.frame[top].attack_stage = A_AFTER
     push_window(s, M_AFTER, int(s.active))
 
 
 @kernel
 def roll_to_hit(s: Record, top: int) -> None:
-    """A3 to A4: after the window the attacker must still be able, and have a target."""
+    """An attacker that is still able and has a target rolls two dice to hit, A3 to A4."""
     reply, active = s.frame[top].is_reply != 0, int(s.active)
     side = 1 - active if reply else active
     c = place_of(s, int(s.frame[top].attacker))
@@ -276,7 +276,7 @@ def roll_to_hit(s: Record, top: int) -> None:
 
 @kernel
 def rolled_to_hit(table: Record, s: Record, rolled: int) -> None:
-    """A4 to A7: two dice and the Hit bonus against the target's AL."""
+    """Two dice and the Hit bonus stand against the target's AL, A4 to A7."""
     top = int(s.depth) - 1
     c, target = place_of(s, int(s.frame[top].attacker)), place_of(s, int(s.frame[top].victim))
     if rolled == CRITICAL_MISS:
@@ -295,7 +295,7 @@ def rolled_to_hit(table: Record, s: Record, rolled: int) -> None:
 
 @kernel
 def rolled_for_self(s: Record, rolled: int) -> None:
-    """A5: the attacker hurts itself."""
+    """The attacker hurts itself by a critical miss, A5."""
     top = int(s.depth) - 1
     hurt(s, place_of(s, int(s.frame[top].attacker)), rolled)
     push_settle(s, True, 0, 0)
@@ -303,7 +303,7 @@ def rolled_for_self(s: Record, rolled: int) -> None:
 
 @kernel
 def roll_damage(table: Record, s: Record, top: int) -> None:
-    """A7 to A8: unless it was evaded or the fight is gone, the damage dice are rolled."""
+    """Unless the hit was evaded or the fight is gone, the damage dice are rolled, A7 to A8."""
     if s.frame[top].is_evaded or is_fight_gone(s):
         end_attack(s, top)
         return
@@ -320,7 +320,7 @@ def damage_of(table: Record, s: Record, c: int, target: int, rolled: int, factor
 
 @kernel
 def rolled_damage(table: Record, s: Record, rolled: int) -> None:
-    """A8: damage, then `hit` and `struck` lines, then settle."""
+    """The target takes damage; `hit` and `struck` lines are queued for settle, A8."""
     top = int(s.depth) - 1
     attacker, victim = int(s.frame[top].attacker), int(s.frame[top].victim)
     c, target = place_of(s, attacker), place_of(s, victim)

@@ -97,7 +97,7 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 
 @kernel
 def write_turn(table: Record, s: Record, out: Codes) -> int:
-    """T7, T9 and T13."""
+    """What the active seat may do while it summons, declares a battle or wraps up."""
     if s.frame[0].step == v.T_DECLARE:
         out[0], out[1] = ATTACK, HOLD  # TCG-3.8
         return 2
@@ -183,7 +183,7 @@ def write_hand(s: Record, seat: int, out: Codes) -> int:
 
 @kernel
 def write_targets(s: Record, out: Codes) -> int:
-    """A2: the opposing creatures."""
+    """The opposing creatures, of which an attack chooses its target, step A2."""
     count = 0
     foe = (1 - int(s.active)) * SLOTS
     for slot in range(SLOTS):

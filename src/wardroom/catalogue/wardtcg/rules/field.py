@@ -156,7 +156,7 @@ def add_mod(table: Record, s: Record, c: int, line: int) -> None:
 
 @kernel
 def expire(s: Record, c: int) -> None:
-    """T1: what ends this turn is gone, marks are cleared."""
+    """At the start of a turn what ends with it is gone and marks are cleared, step T1."""
     s.creature[c].used = 0
     kept = 0
     for i in range(s.creature[c].mod_count):

@@ -266,7 +266,7 @@ def after_cast(s: Record) -> None:
 
 @kernel
 def announce(table: Record, s: Record, seat: int, card: int) -> None:
-    """C1: the card leaves the hand."""
+    """The card leaves the hand, C1; unless it has a pick to make, the other seat may respond."""
     remove(table, s, seat, HAND, card)
     s.casts[seat] += 1
     top = push(s, F_CAST, seat)
@@ -288,7 +288,7 @@ def waiting_casts(s: Record) -> int:
 
 @kernel
 def ask_response(s: Record, top: int) -> None:
-    """C3: the other seat may respond, unless too many cards wait already, TCG-1.7."""
+    """The other seat may respond, C3, unless too many cards wait already, TCG-1.7."""
     s.frame[top].cast_stage = C_RESPOND
     if waiting_casts(s) < MAX_STACK:
         push_window(s, M_CAST, 1 - int(s.frame[top].seat))
@@ -313,7 +313,7 @@ def is_pick_legal(table: Record, s: Record, top: int) -> bool:
 
 @kernel
 def run_cast(table: Record, s: Record, top: int) -> bool:
-    """C4: resolve once the response is over; False if it waits for a pick."""
+    """Resolve a card once the response is over, C4; False if it waits for a pick."""
     if s.frame[top].cast_stage == C_PICK:
         return False
     if s.frame[top].cast_stage == C_RESOLVE:
@@ -346,7 +346,7 @@ def resolve(table: Record, s: Record, top: int) -> None:
 
 @kernel
 def end_cast(table: Record, s: Record, top: int, to_cemetery: bool) -> None:
-    """C5: a used or failed card goes to the cemetery; settle."""
+    """A used or failed card goes to the cemetery, and deaths are settled, C5."""
     if to_cemetery:
         put(table, s, int(s.frame[top].seat), CEMETERY, int(s.frame[top].card))
     pop(s)

@@ -192,7 +192,7 @@ def has_infinite(table: Record, s: Record, top: int, line: int) -> bool:
 
 @kernel
 def is_hit_pending(s: Record) -> bool:
-    """TCG-6.7: whether a hit waits at A7, not evaded."""
+    """TCG-6.7: whether a hit, not evaded, waits for its damage, step A7."""
     return (
         is_attack_running(s)
         and s.frame[ATTACK_FRAME].attack_stage == A_HIT

@@ -183,7 +183,7 @@ def mill(table: Record, s: Record, top: int, card: int) -> None:
 
 @kernel
 def act_in_turn(table: Record, s: Record, action: int) -> None:
-    """An action of the active seat in T7, T9 or T13."""
+    """The active seat summons, casts, uses lines, declares a battle or ends a phase."""
     seat = int(s.active)
     if action >= CAST_CARD:
         announce(table, s, seat, action - CAST_CARD)

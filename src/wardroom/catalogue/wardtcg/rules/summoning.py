@@ -68,7 +68,7 @@ def limited_sacrifices(s: Record, seat: int) -> int:
 
 @kernel
 def needed(table: Record, s: Record, seat: int, card: int, forced: bool) -> int:
-    """The sacrifices a summon needs, TCG-4.1, TCG-4.2; `waive` is for T7 only."""
+    """The sacrifices a summon needs, TCG-4.1, TCG-4.2; `waive` does not help a replacement."""
     waived = 0 if forced else int(s.waive[seat])
     return max(int(table.sacrifices[card]) - waived, 0)
 

@@ -121,7 +121,7 @@ def deal(table: Record, s: Record, first: int) -> None:
 
 @kernel
 def begin_turn(table: Record, s: Record, seat: int) -> None:
-    """T1."""
+    """The turn is counted, and what ends with it or counts by turns is cleared, T1."""
     s.turn += 1
     s.active = seat
     s.phase = P_DRAW
@@ -139,7 +139,10 @@ def begin_turn(table: Record, s: Record, seat: int) -> None:
 
 @kernel
 def upkeep(table: Record, s: Record, position: int) -> None:
-    """T2 from a position on: the primary is 0, Infinite slots are 1 to 5; then T3."""
+    """The `upkeep` lines run from a position on, T2, then the upkeep ticks, T3.
+
+    The primary is at 0, the Infinite slots are at 1 to 5.
+    """
     own = int(s.active) * SLOTS
     for at in range(position, UPKEEP_POSITIONS):
         s.frame[0].at = at
@@ -156,7 +159,7 @@ def upkeep(table: Record, s: Record, position: int) -> None:
 
 @kernel
 def enter_draw(table: Record, s: Record) -> None:
-    """T4: one card, from turn 3 on."""
+    """The active seat draws one card, from turn 3 on, T4."""
     s.frame[0].has_ticked = 0
     s.frame[0].step = T_DRAW
     if s.turn >= FIRST_DRAW_TURN and s.deck_size[s.active] > 0:
@@ -167,7 +170,7 @@ def enter_draw(table: Record, s: Record) -> None:
 
 @kernel
 def enter_limit(table: Record, s: Record) -> None:
-    """T5: too many cards in hand are discarded."""
+    """The active seat discards what is above the hand limit, T5."""
     s.frame[0].step = T_LIMIT
     excess = int(s.hand_size[s.active]) - int(table.hand_limit)
     if s.turn >= FIRST_DRAW_TURN and excess > 0:
@@ -178,7 +181,7 @@ def enter_limit(table: Record, s: Record) -> None:
 
 @kernel
 def enter_open(s: Record) -> None:
-    """T6."""
+    """The other seat may cast before the summoning phase, T6."""
     s.frame[0].step = T_OPEN
     s.phase = P_SUMMON
     push_window(s, M_OPEN, 1 - int(s.active))
@@ -195,7 +198,7 @@ def loses_at_start(table: Record, s: Record) -> bool:
 
 @kernel
 def run_main(table: Record, s: Record) -> bool:
-    """T7: the active seat acts; False while it can."""
+    """The active seat summons, casts and uses lines, T7; False while it can."""
     if loses_at_start(table, s):
         finish(table, s, 1 - int(s.active), R_NOCREATURE)
         return True
@@ -231,7 +234,7 @@ def use(table: Record, s: Record, seat: int) -> None:
 
 @kernel
 def enter_escape(table: Record, s: Record) -> None:
-    """T8."""
+    """The combat phase begins with thaw and release rolls, T8."""
     s.frame[0].step = T_ESCAPE
     s.phase = P_COMBAT
     escape(s, 0)
@@ -239,7 +242,7 @@ def enter_escape(table: Record, s: Record) -> None:
 
 @kernel
 def escape(s: Record, position: int) -> None:
-    """T8 from a position on: thaw rolls and release rolls, then T9."""
+    """Thaw and release rolls from a position on, T8; then a battle may be declared."""
     own = int(s.active) * SLOTS
     for at in range(position, SLOTS):
         s.frame[0].at = at
@@ -260,7 +263,7 @@ def is_wrapped(s: Record, c: int) -> bool:
 
 @kernel
 def rolled_to_escape(s: Record, reason: int, rolled: int) -> None:
-    """A thaw or release roll of T8 has fallen."""
+    """A thaw or release roll before the battle has fallen, T8."""
     at = int(s.frame[0].at)
     c = int(s.active) * SLOTS + at
     if reason == FOR_THAW:
@@ -276,7 +279,7 @@ def rolled_to_escape(s: Record, reason: int, rolled: int) -> None:
 
 @kernel
 def enter_declare(s: Record) -> None:
-    """T9, passed over when no attack is legal."""
+    """The active seat attacks or holds, T9; this is passed over when no attack is legal."""
     s.frame[0].at = 0
     s.frame[0].step = T_DECLARE
     if not may_attack(s):
@@ -285,14 +288,14 @@ def enter_declare(s: Record) -> None:
 
 @kernel
 def enter_battle(s: Record) -> None:
-    """T10."""
+    """The battle is fought, T10."""
     s.frame[0].step = T_BATTLE
     begin_battle(s)
 
 
 @kernel
 def enter_tick(s: Record) -> None:
-    """T11, only if something ticks at T12."""
+    """Both seats may cast before the ticks, T11, only if something ticks."""
     s.frame[0].step = T_TICK
     if anything_ticks(s):
         push_window(s, M_TICK, int(s.active))
@@ -300,7 +303,7 @@ def enter_tick(s: Record) -> None:
 
 @kernel
 def run_tick(table: Record, s: Record) -> None:
-    """T12, and when it has settled on to T13."""
+    """Over-time effects tick and are settled, T12; then the wrap-up phase begins, T13."""
     if s.frame[0].has_ticked:
         s.frame[0].has_ticked = 0
         s.frame[0].step = T_WRAP
@@ -313,14 +316,14 @@ def run_tick(table: Record, s: Record) -> None:
 
 @kernel
 def enter_close(s: Record) -> None:
-    """T14."""
+    """The other seat may cast before the turn ends, T14."""
     s.frame[0].step = T_CLOSE
     push_window(s, M_CLOSE, 1 - int(s.active))
 
 
 @kernel
 def end_turn(table: Record, s: Record) -> None:
-    """T15."""
+    """The turn limit may end the game; otherwise the next turn begins, T15."""
     if s.turn >= table.turn_limit:
         finish(table, s, worse_off(s), R_TURNS)  # TCG-11.7
         return
