@@ -21,6 +21,7 @@ export default ts.config(
   {
     rules: {
       "no-undef": "off", // TypeScript finds these itself
+      "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }], // so fixtures say that they need none
       "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_$" }], // what is taken out of an object
       "svelte/no-useless-mustaches": "off", // {" "} is a space that Prettier keeps
       "svelte/prefer-svelte-reactivity": "off", // what no part of the page shows need not be watched

@@ -9,19 +9,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: {
-    projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
-          maxWorkers: 2, // browsers at a time; each file has a server of its own
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
-  },
+  test: { include: ["tests/unit/**/*.test.ts"] },
 });

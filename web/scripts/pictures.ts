@@ -3,9 +3,9 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import type { Browser, Page } from "playwright-core";
+import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { launch } from "./browser";
+import { CHROMIUM } from "./browser";
 import { myTurn, play, prefer, step } from "./playing";
 import { Server } from "./server";
 
@@ -175,7 +175,7 @@ async function shoot(browser: Browser, server: Server): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true });
 const server = await Server.open(null);
-const browser = await launch();
+const browser = await chromium.launch(CHROMIUM);
 try {
   await shoot(browser, server);
 } finally {

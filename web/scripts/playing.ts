@@ -1,6 +1,6 @@
 /** Plays through the page as a person would: by what it offers, never by what we know. */
 
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Something that can be picked: its place on the board ("" for a button), and its words. */
 export interface Offer {

@@ -1,29 +1,15 @@
-import type { Page } from "playwright-core";
-import { expect, it, type TestContext } from "vitest";
+import type { Page } from "@playwright/test";
 
-import type { Entry, Game, State } from "../../src/api/messages";
+import type { Entry, State } from "../../src/api/messages";
 import { myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
-import { PHONE, room } from "./room";
+import { expect, PHONE, test, type Visit } from "./fixtures";
 
-const here = room();
-
-const COLD = 600_000; // milliseconds: a machine that has never compiled the rules does so first
-
-/** The game, once its rules are compiled; without it the test is skipped. */
-async function needs(id: string, context: TestContext): Promise<Game> {
-  for (;;) {
-    const games = (await (await fetch(`${here.server.address}/api/games`)).json()) as Game[];
-    const game = games.find((one) => one.id === id);
-    if (!game) context.skip(`${id} is not in this cabinet`);
-    if (game?.ready) return game;
-    await new Promise((done) => setTimeout(done, 500));
-  }
-}
+const [WARD, URSTING] = ["Ward", "The Wards of Ursting"];
 
 /** Set a table against the Hasty bot with numbers that make a match short. */
-async function atShortTable({ title }: Game, numbers: Record<string, string>): Promise<Page> {
-  const page = await here.visitor();
-  await page.goto(here.server.address);
+async function atShortTable(visit: Visit, title: string, numbers: Record<string, string>): Promise<Page> {
+  const page = await visit();
+  await page.goto("/");
   await page.getByRole("button", { name: `More ways to play ${title}`, exact: true }).click();
   await page.getByRole("radio", { name: /^Play a bot/ }).check();
   await page.getByLabel("How the bot plays").selectOption("greedy");
@@ -45,8 +31,8 @@ const besieging: Taste = prefer(
 );
 const striking: Taste = prefer(({ words }) => /^(Strike|Pass|Send them out)/.test(words));
 
-it("a whole match of Ward is played against a bot", { timeout: COLD }, async (context) => {
-  const page = await atShortTable(await needs("hexward", context), { "Actions in a row without a deployment": "20" });
+test("a whole match of Ward is played against a bot", async ({ visit }) => {
+  const page = await atShortTable(visit, WARD, { "Actions in a row without a deployment": "20" });
   await myTurn(page);
   const goals = page.locator("[data-goal]");
   expect(await goals.count()).toBe(0);
@@ -56,12 +42,10 @@ it("a whole match of Ward is played against a bot", { timeout: COLD }, async (co
   await expect.poll(() => goals.count()).toBe(0);
   await playOut(page, besieging, 250);
   expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });
 
-it("a whole match of Ursting is played against a bot, and looked back at", { timeout: COLD }, async (context) => {
-  const page = await atShortTable(await needs("ursting", context), {
+test("a whole match of Ursting is played against a bot, and looked back at", async ({ visit }) => {
+  const page = await atShortTable(visit, URSTING, {
     "Jokers in the deck": "4",
     "Rounds after which": "20",
   });
@@ -77,8 +61,6 @@ it("a whole match of Ursting is played against a bot, and looked back at", { tim
   await playOut(page, striking, 400);
   expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
   await page.getByRole("button", { name: "One back" }).click();
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });
 
 /** Everything that reaches a page: bodies of answers and frames of the live line. */
@@ -111,47 +93,40 @@ function acting(...pages: Page[]): Promise<Page> {
   );
 }
 
-it(
-  "an invited friend gets nothing of the other's hand, on the page or on the wire",
-  { timeout: COLD },
-  async (context) => {
-    const game = await needs("ursting", context);
-    const host = await here.visitor();
-    await host.goto(here.server.address);
-    await host.getByRole("button", { name: `Invite a friend: ${game.title}` }).click();
-    await host.getByRole("button", { name: "Begin" }).click();
-    const link = await host.getByLabel("Link", { exact: true }).inputValue();
+test("an invited friend gets nothing of the other's hand, on the page or on the wire", async ({ visit }) => {
+  const host = await visit();
+  await host.goto("/");
+  await host.getByRole("button", { name: `Invite a friend: ${URSTING}` }).click();
+  await host.getByRole("button", { name: "Begin" }).click();
+  const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
-    const friend = await here.visitor(PHONE);
-    const soundsOf = tapped(friend);
-    await friend.goto(link);
-    await friend.getByRole("button", { name: "Take the seat" }).tap();
-    await host.getByRole("region", { name: "Your hand" }).waitFor();
-    await friend.getByRole("region", { name: "Your hand" }).waitFor();
-    for (let turns = 0; turns < 4; turns++) await takeTurn(await acting(host, friend), striking);
+  const friend = await visit(PHONE);
+  const soundsOf = tapped(friend);
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Take the seat" }).tap();
+  await host.getByRole("region", { name: "Your hand" }).waitFor();
+  await friend.getByRole("region", { name: "Your hand" }).waitFor();
+  for (let turns = 0; turns < 4; turns++) await takeTurn(await acting(host, friend), striking);
 
-    const [mine, theirs] = [await handOf(host), await handOf(friend)];
-    expect(mine.length).toBeGreaterThan(0);
-    const states = soundsOf.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
-    expect(states.length).toBeGreaterThan(3);
-    for (const { view } of states)
-      expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
-    // What the host still holds has never been told to the friend, in no answer, frame or element.
-    const everything = [...soundsOf, await friend.content()].join("\n");
-    for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
-    for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
-    const deals = states
-      .flatMap(({ log }) => log)
-      .flatMap(({ entries }) => entries)
-      .filter(([, text]: Entry) => text.startsWith("deal "));
-    expect(deals.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
-    await host.context().close();
-    await friend.context().close();
-  },
-);
+  const [mine, theirs] = [await handOf(host), await handOf(friend)];
+  expect(mine.length).toBeGreaterThan(0);
+  const states = soundsOf.map((text) => JSON.parse(text) as State).filter(({ type }) => type === "state");
+  expect(states.length).toBeGreaterThan(3);
+  for (const { view } of states)
+    expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
+  // What the host still holds has never been told to the friend, in no answer, frame or element.
+  const everything = [...soundsOf, await friend.content()].join("\n");
+  for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+  for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+  const deals = states
+    .flatMap(({ log }) => log)
+    .flatMap(({ entries }) => entries)
+    .filter(([, text]: Entry) => text.startsWith("deal "));
+  expect(deals.slice(0, 3).map(([, text]) => text)).toEqual(["deal ?", "deal ?", "deal ?"]);
+});
 
-it("a Crew is put in order by dragging, by keys and by picking", { timeout: COLD }, async (context) => {
-  const page = await atShortTable(await needs("ursting", context), { "Jokers in the deck": "0" });
+test("a Crew is put in order by dragging, by keys and by picking", async ({ visit }) => {
+  const page = await atShortTable(visit, URSTING, { "Jokers in the deck": "0" });
   const muster = page.getByRole("region", { name: "Your new Crew" });
   const fixing = prefer(
     ({ words }) => words.startsWith("Fix"),
@@ -179,6 +154,4 @@ it("a Crew is put in order by dragging, by keys and by picking", { timeout: COLD
   await muster.getByRole("button", { name: "Send them out" }).click();
   await page.getByRole("button", { name: `Guest sends out the ${second}` }).waitFor();
   await muster.waitFor({ state: "detached" });
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });

@@ -1,11 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 
 import type { Game, State, Summary } from "../../src/api/messages";
 import { grave } from "./faults";
-import { PHONE, room } from "./room";
+import { expect, PHONE, test } from "./fixtures";
 
-const here = room();
 const MATCH = "aaaaaaaaaaaaaaaa";
 
 /** A game of which the page knows nothing: no picture, no board, no bots, no pictures of its rules. */
@@ -69,10 +67,10 @@ async function withNim(page: Page): Promise<string[]> {
   return orders;
 }
 
-it("a game without picture, board or bots stands in the lobby and is played from a list", async () => {
-  const page = await here.visitor(PHONE);
+test("a game without picture, board or bots stands in the lobby and is played from a list", async ({ visit }) => {
+  const page = await visit(PHONE);
   const orders = await withNim(page);
-  await page.goto(here.server.address);
+  await page.goto("/");
   await page.getByRole("heading", { name: "Nim" }).waitFor();
   const heads = await page.getByRole("list", { name: "Games" }).getByRole("heading").allInnerTexts();
   expect([heads.length, heads.at(-1)]).toEqual([5, "Nim"]); // after those that are drawn
@@ -82,19 +80,17 @@ it("a game without picture, board or bots stands in the lobby and is played from
   expect(await page.getByRole("radio", { name: /^Play a bot/ }).count()).toBe(0);
   expect(await grave(page)).toEqual([]);
 
-  await page.goto(`${here.server.address}/m/${MATCH}`);
+  await page.goto(`/m/${MATCH}`);
   await page.getByTestId("status").getByText("Your turn: choose among 2 actions.").waitFor();
   expect(await page.title()).toBe("● Nim");
   expect(await grave(page)).toEqual([]);
   await page.getByRole("button", { name: "take 2" }).tap();
   await expect.poll(() => orders.length).toBe(1);
   expect(JSON.parse(orders[0] ?? "")).toMatchObject({ order: { do: "act", action: "take 2", version: 3 } });
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });
 
-it("shows as many public tables as one asks for", async () => {
-  const page = await here.visitor();
+test("shows as many public tables as one asks for", async ({ visit }) => {
+  const page = await visit();
   const table = (n: number): Summary => ({
     match: String(n).padStart(16, "a"),
     game: "ur",
@@ -109,7 +105,7 @@ it("shows as many public tables as one asks for", async () => {
     const before = Number.parseInt(new URL(route.request().url()).searchParams.get("before") ?? "120", 10);
     return route.fulfill({ json: Array.from({ length: Math.min(50, before) }, (_, n) => table(before - 1 - n)) });
   });
-  await page.goto(here.server.address);
+  await page.goto("/");
   const tables = page.getByRole("region", { name: "Open tables" }).getByRole("link");
   await expect.poll(() => tables.count()).toBe(50);
   await page.getByRole("button", { name: "Show more tables" }).click();
@@ -117,6 +113,4 @@ it("shows as many public tables as one asks for", async () => {
   await page.getByRole("button", { name: "Show more tables" }).click();
   await expect.poll(() => tables.count()).toBe(120);
   expect(await page.getByRole("button", { name: "Show more tables" }).count()).toBe(0);
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });

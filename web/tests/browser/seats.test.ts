@@ -1,16 +1,14 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 
 import { myTurn, statusOf, step, takeTurn } from "../../scripts/playing";
 import { grave } from "./faults";
-import { PHONE, room } from "./room";
+import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
 const UR = "Ur: The Royal Game";
-const here = room();
 
 /** A page as it is where it comes by plain http, on the network at home. */
-async function visitor(options = {}): Promise<Page> {
-  const page = await here.visitor(options);
+async function visitor(visit: Visit, options = {}): Promise<Page> {
+  const page = await visit(options);
   await page.addInitScript(() => {
     Object.defineProperty(crypto, "subtle", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -19,9 +17,9 @@ async function visitor(options = {}): Promise<Page> {
 }
 
 /** Somebody with a name who has opened a table for a friend, and the link to send. */
-async function host(name = "Ann"): Promise<[Page, string]> {
-  const page = await visitor();
-  await page.goto(here.server.address);
+async function host(visit: Visit, name = "Ann"): Promise<[Page, string]> {
+  const page = await visitor(visit);
+  await page.goto("/");
   await page.getByLabel("Your name at the table").fill(name);
   await page.getByRole("button", { name: `Invite a friend: ${UR}` }).click();
   await page.getByRole("button", { name: "Begin" }).click();
@@ -31,8 +29,8 @@ async function host(name = "Ann"): Promise<[Page, string]> {
 const linkOn = (page: Page): Promise<string> => page.getByLabel("Link", { exact: true }).inputValue();
 const storage = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-async function sit(link: string, name = "Bea"): Promise<Page> {
-  const page = await visitor(PHONE);
+async function sit(visit: Visit, link: string, name = "Bea"): Promise<Page> {
+  const page = await visitor(visit, PHONE);
   await page.goto(link);
   await page.getByLabel("Your name at the table").fill(name);
   await page.getByRole("button", { name: "Take the seat" }).tap();
@@ -54,8 +52,11 @@ async function resign(page: Page): Promise<void> {
   await page.locator("#scrub").waitFor();
 }
 
-it("an invitation can be replaced, works once, and then nothing of that seat is left with whoever sent it", async () => {
-  const [ann, first] = await host();
+test("an invitation can be replaced, works once, and then nothing of that seat is left with whoever sent it", async ({
+  visit,
+  complaints,
+}) => {
+  const [ann, first] = await host(visit);
   await ann.getByRole("button", { name: "Withdraw and make a new link" }).click();
   await expect.poll(() => linkOn(ann)).not.toBe(first);
   const second = await linkOn(ann);
@@ -63,7 +64,7 @@ it("an invitation can be replaced, works once, and then nothing of that seat is 
   expect(await ann.evaluate(() => getSelection()?.toString())).toBe(second);
   expect(await storage(ann)).toContain(new URL(second).pathname);
 
-  const stranger = await here.visitor(PHONE);
+  const stranger = await visit(PHONE);
   await stranger.goto(first);
   await stranger.getByRole("heading", { name: "This invitation was used or withdrawn" }).waitFor();
   await looksRight(stranger);
@@ -71,7 +72,7 @@ it("an invitation can be replaced, works once, and then nothing of that seat is 
   await stranger.getByRole("heading", { name: "Waiting for the others" }).waitFor();
   expect(stranger.url()).toBe(ann.url());
 
-  const bea = await sit(second);
+  const bea = await sit(visit, second);
   await Promise.all([begun(ann), begun(bea), begun(stranger)]);
   await expect.poll(() => storage(ann)).not.toContain("/s/");
   const api = ann.url().replace("/m/", "/api/matches/");
@@ -90,13 +91,12 @@ it("an invitation can be replaced, works once, and then nothing of that seat is 
   await begun(ann);
   await ann.getByText("(you)").waitFor();
   expect(ann.url()).toBe(stranger.url());
-  here.complaints.length = 0; // a browser reports refusals on its console
-  await close(ann, bea, stranger);
+  complaints.length = 0; // a browser reports refusals on its console
 });
 
-it("a table that has not begun is withdrawn where one waits, or in the lobby", async () => {
-  const [ann, link] = await host();
-  const watcher = await here.visitor();
+test("a table that has not begun is withdrawn where one waits, or in the lobby", async ({ visit, complaints }) => {
+  const [ann, link] = await host(visit);
+  const watcher = await visit();
   await watcher.goto(ann.url());
   await watcher.getByRole("heading", { name: "Waiting for the others" }).waitFor();
   await ann.getByRole("button", { name: "Withdraw the table" }).click();
@@ -106,25 +106,23 @@ it("a table that has not begun is withdrawn where one waits, or in the lobby", a
   await ann.getByRole("heading", { name: "What shall we play?" }).waitFor();
   expect(await ann.getByRole("heading", { name: "Your tables" }).count()).toBe(0);
   await watcher.getByRole("heading", { name: "This table was withdrawn" }).waitFor();
-  const late = await here.visitor();
+  const late = await visit();
   await late.goto(link);
   await late.getByRole("heading", { name: "This invitation was used or withdrawn" }).waitFor();
-  here.complaints.length = 0; // the page was told that there is no such match
+  complaints.length = 0; // the page was told that there is no such match
   await close(ann, watcher, late);
 
-  const [cy] = await host("Cy");
+  const [cy] = await host(visit, "Cy");
   await cy.getByRole("link", { name: "Wardroom: all games" }).click();
   await cy.getByText("waiting for a friend").waitFor();
   await cy.getByRole("button", { name: "Withdraw" }).click();
   await looksRight(cy);
   await cy.getByRole("button", { name: "Yes, withdraw it" }).click();
   await cy.getByText("waiting for a friend").waitFor({ state: "detached" });
-  expect(here.complaints).toEqual([]);
-  await close(cy);
 });
 
-it("a seat is carried to another device by a link that works once", async () => {
-  const page = await here.atBotTable(UR);
+test("a seat is carried to another device by a link that works once", async ({ visit, complaints }) => {
+  const page = await atBotTable(visit, UR);
   await myTurn(page);
   await page.getByRole("button", { name: "Carry my seat" }).click();
   await page.getByAltText("QR code of the link").waitFor();
@@ -132,7 +130,7 @@ it("a seat is carried to another device by a link that works once", async () => 
   await looksRight(page);
   const link = await linkOn(page);
 
-  const phone = await here.visitor(PHONE);
+  const phone = await visit(PHONE);
   await phone.goto(link);
   await phone.getByRole("heading", { name: "Take over this seat here?" }).waitFor();
   await looksRight(phone);
@@ -144,13 +142,13 @@ it("a seat is carried to another device by a link that works once", async () => 
   expect(phone.url()).toBe(page.url());
   await takeTurn(phone);
 
-  const thief = await here.visitor();
+  const thief = await visit();
   await thief.goto(link);
   await thief.getByRole("button", { name: "Take over the seat" }).click();
   await thief.getByText("This code is not good").waitFor();
   await thief.getByRole("button", { name: "Only watch" }).click();
   expect(thief.url()).toBe(page.url());
-  here.complaints.length = 0; // a browser reports the refusal on its console
+  complaints.length = 0; // a browser reports the refusal on its console
 
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Carry my seat" }).click();
@@ -159,31 +157,27 @@ it("a seat is carried to another device by a link that works once", async () => 
   await thief.getByLabel("Code that your other device shows").fill(code.toLowerCase());
   await thief.getByRole("button", { name: "Carry my seat here" }).click();
   await thief.getByText("(you)").waitFor();
-  expect(here.complaints).toEqual([]);
-  await close(page, phone, thief);
 });
 
-it("a seat that is carried before the game takes its sealed part of the dice along", async () => {
-  const [ann, link] = await host();
+test("a seat that is carried before the game takes its sealed part of the dice along", async ({ visit }) => {
+  const [ann, link] = await host(visit);
   await ann.getByRole("button", { name: "Carry my seat" }).click();
   const carry = await ann.getByRole("dialog").getByLabel("Link", { exact: true }).inputValue();
   expect(await ann.locator(".code").count()).toBe(0); // a code alone would leave it behind
   await ann.goto("about:blank");
-  const phone = await visitor(PHONE);
+  const phone = await visitor(visit, PHONE);
   await phone.goto(carry);
   await phone.getByRole("button", { name: "Take over the seat" }).tap();
   await phone.getByRole("heading", { name: "Waiting for the others to sit down" }).waitFor();
-  const bea = await sit(link);
+  const bea = await sit(visit, link);
   await Promise.all([begun(phone), begun(bea)]);
-  expect(here.complaints).toEqual([]);
-  await close(ann, phone, bea);
 });
 
-it("the dice wait for whoever sealed a part of them, and are checked in the end", async () => {
-  const [ann, link] = await host();
+test("the dice wait for whoever sealed a part of them, and are checked in the end", async ({ visit }) => {
+  const [ann, link] = await host(visit);
   const table = ann.url();
   await ann.goto("about:blank");
-  const bea = await sit(link);
+  const bea = await sit(visit, link);
   await bea.getByText("Waiting for Ann to come back: Ann’s part of the dice is sealed until then.").waitFor();
   await looksRight(bea);
   await ann.goto(table);
@@ -207,13 +201,11 @@ it("the dice wait for whoever sealed a part of them, and are checked in the end"
   await ann.getByRole("button", { name: "What is wrong" }).click();
   await ann.getByText("The server’s secret number is not the one it sealed before the game.").waitFor();
   await looksRight(ann);
-  expect(here.complaints).toEqual([]);
-  await close(ann, bea);
 });
 
-it("a rematch is a new table at which both sit down by themselves", async () => {
-  const [ann, link] = await host();
-  const bea = await sit(link);
+test("a rematch is a new table at which both sit down by themselves", async ({ visit }) => {
+  const [ann, link] = await host(visit);
+  const bea = await sit(visit, link);
   await Promise.all([begun(ann), begun(bea)]);
   const first = ann.url();
   await resign(ann);
@@ -226,13 +218,11 @@ it("a rematch is a new table at which both sit down by themselves", async () => 
   expect(
     (await Promise.all([statusOf(ann), statusOf(bea)])).filter((words) => words.startsWith("Your turn")),
   ).toHaveLength(1);
-  expect(here.complaints).toEqual([]);
-  await close(ann, bea);
 });
 
-it("at one screen a rematch keeps all seats", async () => {
-  const page = await here.visitor();
-  await page.goto(here.server.address);
+test("at one screen a rematch keeps all seats", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
   await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
   await page.getByRole("radio", { name: /^Same screen/ }).check();
   await page.getByRole("button", { name: "Begin" }).click();
@@ -248,6 +238,4 @@ it("at one screen a rematch keeps all seats", async () => {
   const hand = (await statusOf(page)).split(":")[0] ?? "";
   while ((await statusOf(page)).startsWith(hand)) await step(page);
   expect(await page.getByRole("button", { name: "Carry my seat" }).count()).toBe(0); // the screen is shared, the seats are not one's own
-  expect(here.complaints).toEqual([]);
-  await close(page);
 });

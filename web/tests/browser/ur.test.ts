@@ -1,16 +1,14 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 
 import { changed, momentOf, myTurn, play, playOut, anything, statusOf, step, takeTurn } from "../../scripts/playing";
 import { Server } from "../../scripts/server";
-import { PHONE, room } from "./room";
+import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
 const UR = "Ur: The Royal Game";
-const here = room();
 
-it("a whole game of Ur is played against a bot with the mouse", async () => {
-  const page = await here.visitor();
-  await page.goto(here.server.address);
+test("a whole game of Ur is played against a bot with the mouse", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
   await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
   await page.getByRole("radio", { name: /^Play a bot/ }).check();
   await page.getByText("Variations of the rules").click();
@@ -23,12 +21,11 @@ it("a whole game of Ur is played against a bot with the mouse", async () => {
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForURL((url) => url.href !== finished);
   expect(await myTurn(page)).toBe(true);
-  expect(here.complaints).toEqual([]);
 });
 
-it("a whole game is set up and played with the keyboard alone", async () => {
-  const page = await here.visitor();
-  await page.goto(here.server.address);
+test("a whole game is set up and played with the keyboard alone", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
   await page.getByRole("button", { name: `Play a bot: ${UR}` }).waitFor();
   await tabTo(page, /^More ways to play Ur/);
   await page.keyboard.press("Enter");
@@ -48,8 +45,7 @@ it("a whole game is set up and played with the keyboard alone", async () => {
     await changed(page, before);
   }
   expect(await statusOf(page)).toMatch(/^(You win|A draw|Deckhand bot wins)/);
-  expect(here.complaints).toEqual([]);
-}, 180_000);
+});
 
 /** Press Tab until the focus is on what has these words. */
 async function tabTo(page: Page, words: RegExp): Promise<void> {
@@ -66,8 +62,8 @@ async function tabTo(page: Page, words: RegExp): Promise<void> {
   throw new Error(`the keyboard cannot reach ${words}`);
 }
 
-it("what is not allowed is said, with the rule", async () => {
-  const page = await here.atBotTable(UR);
+test("what is not allowed is said, with the rule", async ({ visit }) => {
+  const page = await atBotTable(visit, UR);
   await myTurn(page);
   await page.locator("g.tile:not(.may)").first().click();
   await page
@@ -77,8 +73,10 @@ it("what is not allowed is said, with the rule", async () => {
   expect(await page.getByRole("alert").innerText()).toMatch(/^[A-Z][a-z].*\. UR-\d+\.\d+$/); // the rule's sentence first
 });
 
-it("asks before it plays, turns the board, fills the screen and shares its link, if one so wishes", async () => {
-  const page = await here.atBotTable(UR, { permissions: ["clipboard-read", "clipboard-write"] });
+test("asks before it plays, turns the board, fills the screen and shares its link, if one so wishes", async ({
+  visit,
+}) => {
+  const page = await atBotTable(visit, UR, { permissions: ["clipboard-read", "clipboard-write"] });
   await myTurn(page);
   const place = (): Promise<number> =>
     page
@@ -109,12 +107,10 @@ it("asks before it plays, turns the board, fills the screen and shares its link,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.getByRole("button", { name: "Full screen" }).click();
   await page.waitForFunction(() => document.fullscreenElement !== null);
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });
 
-it("a piece can be dragged from the pool", async () => {
-  const page = await here.atBotTable(UR);
+test("a piece can be dragged from the pool", async ({ visit }) => {
+  const page = await atBotTable(visit, UR);
   await myTurn(page);
   const [pool, gate] = [
     await page.locator("[data-piece=pool]").boundingBox(),
@@ -132,30 +128,30 @@ it("a piece can be dragged from the pool", async () => {
     .waitFor();
 });
 
-it("the page goes on by itself after the server was restarted", async () => {
-  const page = await here.atBotTable(UR);
+test("the page goes on by itself after the server was restarted", async ({ server, visit, complaints }) => {
+  const page = await atBotTable(visit, UR);
   await play(page, 4);
   const told = await page.locator("ol[aria-label='What happened'] li").count();
-  await here.server.stop();
+  await server.stop();
   await page.getByText("The connection is lost").waitFor();
-  await here.server.start();
+  await server.start();
   await page.getByText("The connection is lost").waitFor({ state: "detached", timeout: 30_000 });
   expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThanOrEqual(told);
   await play(page, 4);
   expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(told);
-  here.complaints.length = 0; // a browser reports the broken connection on its console
+  complaints.length = 0; // a browser reports the broken connection on its console
 });
 
 /** A host and Bea, who came by the link on a phone. */
-async function friends(address: string): Promise<[Page, Page]> {
-  const host = await here.visitor();
+async function friends(visit: Visit, address = "/"): Promise<[Page, Page]> {
+  const host = await visit();
   await host.goto(address);
   await host.getByRole("button", { name: `Invite a friend: ${UR}` }).click();
   await host.getByRole("button", { name: "Begin" }).click();
   const link = await host.getByLabel("Link", { exact: true }).inputValue();
   expect(link).toContain("/s/");
 
-  const friend = await here.visitor(PHONE);
+  const friend = await visit(PHONE);
   await friend.goto(link);
   await friend.getByLabel("Your name at the table").fill("Bea");
   await friend.getByRole("button", { name: "Take the seat" }).tap();
@@ -163,21 +159,19 @@ async function friends(address: string): Promise<[Page, Page]> {
   return [host, friend];
 }
 
-it("who waits too long may end the match", async () => {
+test("who waits too long may end the match", async ({ visit }) => {
   const impatient = await Server.open(["ur"], { WARDROOM_AWAY: "0.001" });
-  const [host, friend] = await friends(impatient.address);
+  const [host, friend] = await friends(visit, impatient.address);
   await takeTurn(host);
   await host.getByRole("button", { name: "Claim the win" }).click();
   await host.locator("#scrub").waitFor();
   expect(await statusOf(host)).toBe("You win: Bea left.");
   await friend.getByTestId("status").getByText("Guest wins: Bea left.").waitFor();
-  expect(here.complaints).toEqual([]);
-  await Promise.all([host.context().close(), friend.context().close()]);
   await impatient.close();
 });
 
-it("a friend joins by the link, on a phone", async () => {
-  const [host, friend] = await friends(here.server.address);
+test("a friend joins by the link, on a phone", async ({ visit }) => {
+  const [host, friend] = await friends(visit);
   await takeTurn(host);
   await takeTurn(friend);
   await myTurn(host);
@@ -189,12 +183,11 @@ it("a friend joins by the link, on a phone", async () => {
   await host.getByRole("button", { name: "Agree" }).click();
   await host.locator("#scrub").waitFor();
   expect(await statusOf(host)).toBe("A draw by agreement.");
-  expect(here.complaints).toEqual([]);
 });
 
-it("two people play at one screen", async () => {
-  const page = await here.visitor();
-  await page.goto(here.server.address);
+test("two people play at one screen", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
   await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
   await page.getByRole("radio", { name: /^Same screen/ }).check();
   await page.getByRole("button", { name: "Begin" }).click();
@@ -206,8 +199,8 @@ it("two people play at one screen", async () => {
   expect(await statusOf(page)).toMatch(/^Player 2: /);
 });
 
-it("a finished game is looked at moment by moment", async () => {
-  const page = await here.atBotTable(UR);
+test("a finished game is looked at moment by moment", async ({ visit }) => {
+  const page = await atBotTable(visit, UR);
   await play(page, 4);
   const end = await page.locator("g.tile[aria-label*=piece]").count();
   expect(end).toBeGreaterThan(0);
@@ -215,7 +208,7 @@ it("a finished game is looked at moment by moment", async () => {
   await page.getByRole("button", { name: "Yes, give up" }).click();
   await page.getByRole("button", { name: "To the beginning" }).click();
   await expect.poll(() => page.locator("g.tile[aria-label*=piece]").count()).toBe(0);
-  const watcher = await here.visitor();
+  const watcher = await visit();
   await watcher.goto(page.url());
   await watcher.locator("#scrub").waitFor();
   await watcher.getByRole("button", { name: "One back" }).click();

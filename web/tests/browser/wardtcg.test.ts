@@ -1,22 +1,18 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import type { APIRequestContext, Page } from "@playwright/test";
 
 import type { Counts, ReadyDeck } from "../../src/games/wardtcg/api";
 import { myTurn, statusOf, step } from "../../scripts/playing";
 import { grave } from "./faults";
-import { PHONE, room } from "./room";
+import { expect, PHONE, test } from "./fixtures";
 
-const here = room();
-const WHOLE = 240_000; // milliseconds for a whole match on a busy machine
-
-async function ready(id: string): Promise<Counts> {
-  const decks = (await (await fetch(`${here.server.address}/api/games/wardtcg/decks`)).json()) as ReadyDeck[];
+async function ready(request: APIRequestContext, id: string): Promise<Counts> {
+  const decks = (await (await request.get("/api/games/wardtcg/decks")).json()) as ReadyDeck[];
   return decks.find((deck) => deck.id === id)?.cards ?? {};
 }
 
 /** Set a table of WARD by its dialog; `options` by their words. */
 async function setTable(page: Page, button: RegExp, options: Record<string, string>): Promise<void> {
-  await page.goto(here.server.address);
+  await page.goto("/");
   await page.getByRole("button", { name: button }).click();
   await page.getByRole("combobox", { name: "Your deck" }).waitFor();
   await page.getByText("Variations of the rules").click();
@@ -53,8 +49,8 @@ async function fight(page: Page): Promise<void> {
   return step(page);
 }
 
-it("a whole match is played against a bot through the page, and its battles are told", { timeout: WHOLE }, async () => {
-  const page = await here.visitor();
+test("a whole match is played against a bot through the page, and its battles are told", async ({ visit }) => {
+  const page = await visit();
   await setTable(page, /^More ways to play WARD/, { "HP in a cemetery that lose the game": "90" });
   await page.getByRole("radio", { name: /Play a bot/ }).check();
   await page.getByLabel("How the bot plays").selectOption({ index: 0 });
@@ -77,12 +73,10 @@ it("a whole match is played against a bot through the page, and its battles are 
     .first()
     .click();
   await page.getByRole("heading", { name: "Cemeteries" }).waitFor();
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });
 
-it("a friend gets nothing of the other's hand, in the page or in any answer or frame", { timeout: WHOLE }, async () => {
-  const host = await here.visitor();
+test("a friend gets nothing of the other's hand, in the page or in any answer or frame", async ({ visit, request }) => {
+  const host = await visit();
   await setTable(host, /^Invite a friend: WARD/, {
     "Whether both deck lists are public": "no",
     "Who takes the first turn": "seat 0",
@@ -93,7 +87,7 @@ it("a friend gets nothing of the other's hand, in the page or in any answer or f
   await begin(host);
   const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
-  const friend = await here.visitor({ ...PHONE, colorScheme: "light" });
+  const friend = await visit({ ...PHONE, colorScheme: "light" });
   const soundsOf: string[] = [];
   friend.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => soundsOf.push(String(payload))));
   friend.on("response", (answer) => {
@@ -107,7 +101,7 @@ it("a friend gets nothing of the other's hand, in the page or in any answer or f
   await friend.getByRole("button", { name: "Take the seat" }).tap();
   const held = host.getByRole("region", { name: "Your hand" }).locator("[data-card]");
   await held.first().waitFor();
-  const others = await ready("deep_hunger");
+  const others = await ready(request, "deep_hunger");
   const hand = await held.evaluateAll((all) => all.map((one) => one.getAttribute("data-card") ?? ""));
   const secret = hand.filter((card) => !(card in others));
 
@@ -124,7 +118,6 @@ it("a friend gets nothing of the other's hand, in the page or in any answer or f
   expect(soundsOf.some((told) => told.includes('"hand":{"count"'))).toBe(true);
   expect(await grave(friend)).toEqual([]);
   expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
-  await Promise.all([host.context().close(), friend.context().close()]);
 });
 
 /** Let the host play a card, if one can be played, and the friend see the table; return the card. */
@@ -146,9 +139,9 @@ async function goOn(page: Page): Promise<void> {
   await offered.click({ timeout: 500, force: true }).catch(() => undefined);
 }
 
-it("a deck is built, kept, shared by link and played; who wants to be asked is asked", { timeout: WHOLE }, async () => {
-  const page = await here.visitor();
-  await page.goto(`${here.server.address}/decks`);
+test("a deck is built, kept, shared by link and played; who wants to be asked is asked", async ({ visit, request }) => {
+  const page = await visit();
+  await page.goto("/decks");
   const verdict = page.getByTestId("verdict");
   await page.getByLabel("Begin with").selectOption("ready:gravebound");
   await expect.poll(() => verdict.innerText()).toContain("A legal deck");
@@ -171,7 +164,7 @@ it("a deck is built, kept, shared by link and played; who wants to be asked is a
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect.poll(() => page.locator(".said").innerText()).toContain("http");
   const link = /http\S+/.exec(await page.locator(".said").innerText())?.[0] ?? "";
-  const phone = await here.visitor({ ...PHONE, colorScheme: "light" });
+  const phone = await visit({ ...PHONE, colorScheme: "light" });
   await phone.goto(link);
   await phone.getByRole("button", { name: /^Your deck 30/ }).tap();
   await expect.poll(() => phone.getByTestId("verdict").innerText()).toContain("✓ A legal deck");
@@ -192,7 +185,7 @@ it("a deck is built, kept, shared by link and played; who wants to be asked is a
   );
   await begin(page);
   const { options } = (await asking).postDataJSON() as { options: { decks: [Counts, string] } };
-  const { banshee = 0, ...others } = await ready("gravebound");
+  const { banshee = 0, ...others } = await ready(request, "gravebound");
   expect(options.decks[0]).toEqual({ ...others, banshee: banshee - 1, grizzly_bear: 1 });
 
   const question = page.getByRole("group", { name: "Respond?" });
@@ -202,6 +195,4 @@ it("a deck is built, kept, shared by link and played; who wants to be asked is a
   expect(await page.locator("ol[aria-label='What happened'] li").count()).toBe(before);
   await question.getByRole("button", { name: "Pass" }).click();
   await expect.poll(() => page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(before);
-  expect(here.complaints).toEqual([]);
-  await page.context().close();
 });

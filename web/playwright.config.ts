@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+import { CHROMIUM } from "./scripts/browser";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  testMatch: "*.test.ts",
+  outputDir: "../build/browser", // what failed leaves its trace and its screens here
+  reporter: "list",
+  workers: 2, // browsers at a time, each with a server of its own
+  fullyParallel: true,
+  timeout: 240_000, // milliseconds for a whole match on a busy machine
+  use: {
+    launchOptions: CHROMIUM,
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});
