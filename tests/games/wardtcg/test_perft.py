@@ -11,7 +11,7 @@ from wardroom.core.kernel import JIT
 
 POSITIONS = pinned(Path(__file__).with_name("perft.toml"))
 MOST_FOR_THE_ORACLE = 500
-MOST_FOR_THE_GAME = 200_000 if JIT else 2000
+MOST_FOR_THE_GAME = 200_000 if JIT else 500
 
 
 @pytest.mark.parametrize("name", POSITIONS)

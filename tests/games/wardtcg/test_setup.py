@@ -20,7 +20,6 @@ from games.wardtcg.builder import (
     two_goblins,
 )
 from referee import allows, refuses, rule
-from wardroom import BadOption
 from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 from wardroom.core.errors import WardroomError
 from wardroom.core.rng import seeded
@@ -184,22 +183,6 @@ def test_random_decks_are_dealt_from_three_copies_of_every_card() -> None:
     decks: list[Counter[str]] = [Counter(seat_of(starts[0], seat)["deck"]) for seat in range(2)]
     assert [deck.total() for deck in decks] == [30, 30]
     assert max((decks[0] + decks[1]).values()) <= 3
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"deck_mode": "drafted"},
-        {"deck_mode": "random", "seed": "x"},
-        {"deck_mode": "random", "seed": True},
-        {"decks": ["iron_oath"]},
-        {"cards": 3},
-        {"cards": ["no_such_file.toml"]},
-    ],
-)
-def test_a_bad_setup_is_refused(options: dict[str, Any]) -> None:
-    with pytest.raises(BadOption, match="option"):
-        GAME.initial(options=options)
 
 
 @rule("TCG-2.5")
