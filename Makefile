@@ -14,6 +14,8 @@ play: $(READY) page ## Start the server; open the address it prints (at the term
 
 test: lint check coverage web ## Lint, types, all tests, coverage, the web page in a browser
 
+ready: $(READY) ## Set up .venv, and nothing else
+
 lint: $(READY) web/node_modules/.ready ## Style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
