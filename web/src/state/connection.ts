@@ -19,12 +19,18 @@ export interface Listener {
   refused(refusal: Refusal): void;
 }
 
-export interface Transport {
-  open: (address: string) => Socket;
+export interface Clock {
+  /** Milliseconds since some moment. */
+  now: () => number;
   later: (run: () => void, milliseconds: number) => () => void;
 }
 
-const BROWSER: Transport = {
+export interface Transport extends Clock {
+  open: (address: string) => Socket;
+}
+
+export const BROWSER: Transport = {
+  now: () => performance.now(),
   open: (address) => new WebSocket(address) as unknown as Socket,
   later: (run, milliseconds) => {
     const timer = setTimeout(run, milliseconds);

@@ -1,6 +1,7 @@
 /** Shows states one after another, so that a quick bot's action can be followed by eye. */
 
 import type { State } from "../api/messages";
+import type { Clock } from "./connection";
 
 const LONG = 4; // states waiting: more than that is catching up, not watching
 
@@ -12,11 +13,7 @@ export class Pace {
   constructor(
     private readonly show: (state: State) => void,
     private readonly gap: () => number,
-    private readonly now: () => number = () => performance.now(),
-    private readonly later: (run: () => void, milliseconds: number) => () => void = (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    private readonly clock: Clock,
   ) {}
 
   /** Whether something newer than what is shown waits. */
@@ -47,9 +44,9 @@ export class Pace {
   private go(): void {
     this.cancel?.();
     this.cancel = null;
-    const wait = this.until - this.now();
+    const wait = this.until - this.clock.now();
     if (wait > 0) {
-      this.cancel = this.later(() => {
+      this.cancel = this.clock.later(() => {
         this.cancel = null;
         this.go();
       }, wait);
@@ -59,7 +56,7 @@ export class Pace {
     const next = this.queue.shift();
     if (!next) return;
     const acted = next.log.some((entry) => entry.kind === "act");
-    if (acted && !hurry) this.until = this.now() + this.gap();
+    if (acted && !hurry) this.until = this.clock.now() + this.gap();
     this.show(next);
     if (this.queue.length) this.go();
   }

@@ -3,7 +3,7 @@
 import { writable, type Readable } from "svelte/store";
 
 import type { Order, Refusal, Seat, State } from "../api/messages";
-import { MatchConnection, type ConnectionStatus, type Transport } from "./connection";
+import { BROWSER, MatchConnection, type ConnectionStatus, type Transport } from "./connection";
 import { Pace } from "./pace";
 import { fold, type Seen } from "./seen";
 
@@ -25,11 +25,11 @@ interface SeatConnection {
   status: ConnectionStatus;
 }
 
-const EMPTY: Snapshot = { seen: null, status: "connecting", refusal: null, behind: false, busy: false };
+export const NOTHING_SEEN: Snapshot = { seen: null, status: "connecting", refusal: null, behind: false, busy: false };
 
 export class SeatConnections {
   private readonly connections: SeatConnection[];
-  private readonly store = writable<Snapshot>(EMPTY);
+  private readonly store = writable<Snapshot>(NOTHING_SEEN);
   private refusal: Refusal | null = null;
   private busy = false;
 
@@ -38,7 +38,7 @@ export class SeatConnections {
     match: string,
     readonly seats: (Seat | null)[],
     gap: () => number,
-    transport?: Transport,
+    transport: Transport = BROWSER,
   ) {
     this.connections = seats.map((seat) => this.connect(match, seat, gap, transport));
   }
@@ -90,9 +90,9 @@ export class SeatConnections {
     }
   }
 
-  private connect(match: string, seat: Seat | null, gap: () => number, transport?: Transport): SeatConnection {
+  private connect(match: string, seat: Seat | null, gap: () => number, transport: Transport): SeatConnection {
     const one = { seen: null, status: "connecting" } as unknown as SeatConnection;
-    one.pace = new Pace((state) => this.show(one, state), gap);
+    one.pace = new Pace((state) => this.show(one, state), gap, transport);
     const listener = {
       state: (state: State) => {
         one.pace.take(state);

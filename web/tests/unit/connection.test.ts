@@ -20,6 +20,7 @@ class Server {
 
   constructor() {
     const transport: Transport = {
+      now: () => 0,
       open: (address) => this.open(address),
       later: (run, wait) => {
         this.timers.push({ run, wait });

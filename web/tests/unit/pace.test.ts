@@ -9,16 +9,18 @@ function paced(gap = 600) {
   const pace = new Pace(
     (s) => shown.push(s.version),
     () => gap,
-    () => clock.now,
-    (run, ms) => {
-      clock.run = () => {
-        clock.now += ms;
-        clock.run = null;
-        run();
-      };
-      return () => {
-        clock.run = null;
-      };
+    {
+      now: () => clock.now,
+      later: (run, ms) => {
+        clock.run = () => {
+          clock.now += ms;
+          clock.run = null;
+          run();
+        };
+        return () => {
+          clock.run = null;
+        };
+      },
     },
   );
   return { clock, shown, pace, act: (n: number) => pace.take(state(n, [entry(n, "a")])) };

@@ -17,6 +17,7 @@ function seated() {
     onclose: null,
   };
   const connections = new SeatConnections("aaaaaaaaaaaaaaaa", [null], () => 60_000, {
+    now: () => 0,
     open: () => socket,
     later: () => () => undefined,
   });

@@ -1,0 +1,223 @@
+/** A table without its looks: what happens when something is picked, played, looked at or asked. */
+
+import { get, writable, type Readable, type Writable } from "svelte/store";
+
+import type { Order, Refusal } from "../api/messages";
+import { back, pick, targets } from "../state/choice";
+import type { Running } from "../state/remembered";
+import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
+import { readCarry, TYPED } from "./carry-link";
+import type { Effects } from "./effects";
+import { modelMaker, type Inputs, type Moment, type TableModel } from "./model";
+import { pickingAt, type Picking } from "./picking";
+import { Reactions } from "./reactions";
+import { Rematch } from "./rematch";
+
+export class TableController {
+  private readonly store: Writable<TableModel>;
+  readonly rematch: Rematch;
+  private readonly reactions: Reactions;
+  private readonly compute = modelMaker();
+  private readonly unsubscribe: (() => void)[];
+  private connections!: SeatConnections;
+  private leaveConnections: () => void = () => undefined;
+  private inputs: Inputs;
+  private now: TableModel;
+  private game: string | undefined; // whose face was asked for
+  private isLeft = false;
+
+  /** `address`: what stands in it after the table's path. */
+  constructor(
+    match: string,
+    address: { hash: string; search: string },
+    private readonly effects: Effects,
+  ) {
+    this.inputs = this.begin(match, address);
+    this.reactions = new Reactions(effects, (action) => void this.connections.act(action));
+    this.rematch = new Rematch(effects, (refusal) => this.refuse(refusal));
+    this.now = this.compute(this.inputs);
+    this.store = writable(this.now);
+    this.connect();
+    const { running, settings } = effects.memory;
+    this.unsubscribe = [
+      running.subscribe(() => this.change({ known: this.known(match) })),
+      settings.subscribe(() => this.change({})),
+    ];
+  }
+
+  get model(): Readable<TableModel> {
+    return this.store;
+  }
+
+  leave(): void {
+    this.isLeft = true;
+    for (const stop of [...this.unsubscribe, this.leaveConnections]) stop();
+    this.reactions.stop();
+  }
+
+  /** A click while earlier actions are still being shown shows the rest at once, and counts. */
+  pick(target: string): void {
+    const isEarly = this.now.behind;
+    if (isEarly) this.connections.hurry();
+    const { table, face, live, busy, choice, seat } = this.now;
+    if (!table || !face || !live || busy) return;
+    if (isEarly && (table.actor !== seat || !targets(choice).has(target))) return;
+    const result = pick(choice, target);
+    this.choose({});
+    if (result.kind === "act") return this.play(result.action);
+    if (result.kind === "nothing") return this.askWhyNot(target);
+    this.choose({ picked: result.choice.picked, which: result.kind === "which" ? result.actions : [] });
+    this.refuse(null);
+  }
+
+  /** Play an action, once it is confirmed where the player wishes that. */
+  play(action: string): void {
+    const isSure = !get(this.effects.memory.settings).confirm || this.now.picking.unsure === action;
+    this.choose({ unsure: isSure ? undefined : action });
+    if (isSure) void this.connections.act(action);
+  }
+
+  /** Do not play what was asked about. */
+  notYet(): void {
+    this.choose({ unsure: undefined });
+  }
+
+  /** Let go of the latest pick and of every question. */
+  letGo(): void {
+    if (this.now.table) this.choose({ picked: back(this.now.choice).picked, unsure: undefined });
+  }
+
+  /** Show an earlier version; the latest one is the game itself again. */
+  async lookBack(version: number): Promise<void> {
+    this.change({ moment: null });
+    const { match, table, seen, seat, seats } = this.now;
+    if (!table || version === table.version) return this.change({ past: null });
+    try {
+      const asked = seats[0] === null ? null : seat;
+      const view = seen?.views.get(version) ?? (await this.effects.viewAt(match, version, asked));
+      this.change({ past: { version, view } });
+    } catch (error) {
+      this.refuse(error as Refusal);
+    }
+  }
+
+  backToGame(): void {
+    this.change({ past: null });
+  }
+
+  /** Show a moment of a match that is over, or its end. */
+  showMoment(moment: Moment | null): void {
+    this.change({ moment, past: null });
+  }
+
+  /** The player whose turn it is looks at the shared screen. */
+  uncover(): void {
+    this.change({ shownTo: this.now.seat ?? -1 });
+  }
+
+  order(order: Order): void {
+    void this.connections.order(order);
+  }
+
+  retry(): void {
+    this.connections.retry();
+  }
+
+  refuse(refusal: Refusal | null): void {
+    this.connections.refuse(refusal);
+  }
+
+  askRematch(): void {
+    void this.rematch.ask(this.now);
+  }
+
+  /** The address has changed while the table is open. */
+  readAddress(hash: string): void {
+    this.change({ carried: readCarry(this.inputs.match, hash) ?? this.inputs.carried });
+  }
+
+  typeCode(): void {
+    this.change({ carried: TYPED });
+  }
+
+  /** What the address brought is used up or declined. */
+  settle(): void {
+    this.change({ carried: null, usedLink: false });
+    this.effects.cleanAddress();
+  }
+
+  /** A seat was carried here. */
+  taken(): void {
+    this.settle();
+    this.connect();
+  }
+
+  /** Visit the match anew, by the seats that are held now. */
+  connect(): void {
+    this.leaveConnections();
+    const { match, known } = this.inputs;
+    const { effects } = this;
+    const connections = new SeatConnections(match, known?.seats ?? [null], () => effects.gap(), effects.transport);
+    this.connections = connections;
+    this.change({ seats: connections.seats });
+    const unsubscribe = connections.snapshot.subscribe((snapshot) => this.change({ snapshot }));
+    this.leaveConnections = () => {
+      unsubscribe();
+      connections.leave();
+    };
+  }
+
+  private begin(match: string, { hash, search }: { hash: string; search: string }): Inputs {
+    return {
+      match,
+      known: this.known(match),
+      snapshot: NOTHING_SEEN,
+      seats: [null],
+      face: undefined,
+      title: "",
+      picking: pickingAt(-1),
+      past: null,
+      moment: null,
+      shownTo: -1,
+      carried: readCarry(match, hash),
+      usedLink: new URLSearchParams(search).get("link") === "used",
+    };
+  }
+
+  private known(match: string): Running | undefined {
+    return get(this.effects.memory.running).matches.find((one) => one.match === match);
+  }
+
+  /** Change what is picked or asked, in the version that is shown. */
+  private choose(news: Partial<Picking>): void {
+    this.change({ picking: { ...this.now.picking, which: [], ...news } });
+  }
+
+  /** The server is asked; it refuses with the rule that forbids it. */
+  private askWhyNot(target: string): void {
+    const { table, face, seat, choice } = this.now;
+    if (!table || !face || seat === null) return;
+    if (table.actor !== seat) return this.refuse({ error: "not_now", message: "It is not your turn.", rule: null });
+    const text = face.reading.attempt(table.view, choice.picked, target);
+    if (text && !table.legal.includes(text)) void this.connections.act(text);
+    else this.refuse({ error: "illegal", message: "That cannot be chosen now.", rule: null });
+  }
+
+  private change(news: Partial<Inputs>): void {
+    if (this.isLeft) return;
+    this.inputs = { ...this.inputs, ...news };
+    this.now = this.compute(this.inputs);
+    this.store.set(this.now);
+    this.load(this.now.table?.game);
+    if (this.now.usedLink && this.now.held.size) this.settle();
+    this.reactions.to(this.now);
+    this.rematch.to(this.now);
+  }
+
+  private load(game: string | undefined): void {
+    if (!game || game === this.game) return;
+    this.game = game;
+    void this.effects.face(game).then((face) => this.change({ face }));
+    void this.effects.title(game).then((title) => this.change({ title }));
+  }
+}

@@ -1,0 +1,64 @@
+/** What the table needs of the world around it, so that it can be tested without a browser. */
+
+import { get, type Readable } from "svelte/store";
+
+import * as http from "../api/http";
+import type { Seat, State, View } from "../api/messages";
+import { faceOf, titleOf } from "../games";
+import type { Face } from "../games/face";
+import { motion } from "../state/appearance";
+import { BROWSER, type Transport } from "../state/connection";
+import { sitDownAgain } from "../state/joining";
+import { forget, note, remember, running, settings, type Running, type Settings } from "../state/remembered";
+import { go } from "../state/route";
+import { play, type Sound } from "./audio";
+
+export interface Memory {
+  readonly settings: Readable<Settings>;
+  readonly running: Readable<{ matches: Running[] }>;
+  remember(one: Running): void;
+  note(match: string, news: Partial<Running>): void;
+  forget(match: string): void;
+}
+
+export interface Effects {
+  /** Sockets and timers. */
+  readonly transport: Transport;
+  readonly memory: Memory;
+  /** Milliseconds between states that are shown one after another. */
+  gap(): number;
+  /** Milliseconds since 1970. */
+  date(): number;
+  sound(sounds: readonly Sound[]): void;
+  face(game: string): Promise<Face>;
+  title(game: string): Promise<string>;
+  viewAt(match: string, version: number, seat: Seat | null): Promise<View>;
+  rematch(match: string, seat: Seat | null): Promise<unknown>;
+  /** Take the same seats in the match that follows; return those to visit it by. */
+  sitDownAgain(table: State, held: ReadonlySet<Seat>): Promise<(Seat | null)[]>;
+  go(path: string): void;
+  showTitle(text: string): void;
+  /** The address is that of the table alone again. */
+  cleanAddress(): void;
+}
+
+const GAP = 750; // milliseconds, while things may move
+const SHORT_GAP = 150;
+
+export const BROWSER_EFFECTS: Effects = {
+  transport: BROWSER,
+  memory: { settings, running, remember, note, forget },
+  gap: () => (get(motion) ? GAP : SHORT_GAP),
+  date: () => Date.now(),
+  sound: play,
+  face: faceOf,
+  title: titleOf,
+  viewAt: http.viewAt,
+  rematch: http.rematch,
+  sitDownAgain,
+  go,
+  showTitle: (text) => {
+    document.title = text;
+  },
+  cleanAddress: () => history.replaceState(null, "", location.pathname),
+};

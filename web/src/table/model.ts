@@ -1,0 +1,137 @@
+/** All that the table shows, computed from what is known: the latest state, the picks, the moment that is looked at. */
+
+import type { Entry, Refusal, Seat, State, View } from "../api/messages";
+import type { Face } from "../games/face";
+import { buttons, NOTHING, type Choice } from "../state/choice";
+import type { ConnectionStatus } from "../state/connection";
+import { memoized } from "../state/memoized";
+import type { Running } from "../state/remembered";
+import type { Snapshot } from "../state/seat-connections";
+import type { Seen } from "../state/seen";
+import type { Carried } from "./carry-link";
+import { current, offered, withPicks, type Picking } from "./picking";
+import { logLines, status, type LogLine } from "./sentences";
+
+/** A moment of a match that is over. */
+export interface Moment {
+  ply: number;
+  view: View;
+  last: Entry[];
+}
+
+export interface Inputs {
+  readonly match: string;
+  /** What this browser remembers of the match. */
+  readonly known: Running | undefined;
+  readonly snapshot: Snapshot;
+  /** By which seats the match is visited; [null] for a watcher or for whatever the cookie holds. */
+  readonly seats: readonly (Seat | null)[];
+  readonly face: Face | undefined;
+  readonly title: string;
+  readonly picking: Picking;
+  /** An earlier version that is looked back at, while the game goes on. */
+  readonly past: { version: number; view: View } | null;
+  readonly moment: Moment | null;
+  /** The seat whose player said that they look at a shared screen, -1 for nobody. */
+  readonly shownTo: number;
+  /** A seat that the address brings from another device. */
+  readonly carried: Carried | null;
+  /** Whether the address is that of an invitation that was used or withdrawn. */
+  readonly usedLink: boolean;
+}
+
+export interface TableModel extends Inputs {
+  readonly seen: Seen | null;
+  readonly table: State | undefined;
+  readonly connection: ConnectionStatus;
+  readonly refusal: Refusal | null;
+  readonly behind: boolean;
+  readonly busy: boolean;
+  /** The seats that are played on this device. */
+  readonly held: ReadonlySet<Seat>;
+  /** The seat by which the match is seen now, null for a watcher. */
+  readonly seat: Seat | null;
+  /** The seat from whose side the board is seen. */
+  readonly side: Seat;
+  readonly others: readonly Seat[];
+  /** A shared screen is covered until the right person looks at it. */
+  readonly covered: boolean;
+  /** Whether an action can be chosen on what is shown. */
+  readonly live: boolean;
+  readonly isMyTurn: boolean;
+  readonly choice: Choice;
+  readonly choosable: readonly string[];
+  readonly lines: readonly LogLine[];
+  readonly latest: readonly LogLine[];
+  readonly sentence: string;
+  readonly shown: View | undefined;
+  readonly shownVersion: number;
+  /** The actions and chance events that led to what is shown. */
+  readonly entries: readonly Entry[];
+  readonly isWithdrawn: boolean;
+  readonly isUsedUp: boolean;
+}
+
+const NO_LINES: readonly LogLine[] = [];
+const NO_ENTRIES: readonly Entry[] = [];
+const SHOWN_KINDS = ["act", "start", "join"]; // log entries that change the board
+
+function heldSeats(seats: readonly (Seat | null)[], viewer: State["viewer"] | undefined, taken: boolean): Set<Seat> {
+  const shared = seats.filter((seat) => seat !== null);
+  if (shared.length) return new Set(shared);
+  return new Set(typeof viewer === "number" && taken ? [viewer] : []);
+}
+
+function headline({ face, past }: Inputs, table: State | undefined, choice: Choice, held: ReadonlySet<Seat>): string {
+  if (!table || !face) return "Laying the table …";
+  if (past) return "Looking back. The game goes on meanwhile.";
+  return status(table, face.reading, choice.picked, held);
+}
+
+function entriesAt(seen: Seen | null, version: number): readonly Entry[] {
+  return seen?.log.findLast(({ seq, kind }) => seq <= version && SHOWN_KINDS.includes(kind))?.entries ?? NO_ENTRIES;
+}
+
+/** Return a function that computes the model; what did not change is the same object as before. */
+export function modelMaker(): (inputs: Inputs) => TableModel {
+  const held = memoized(heldSeats);
+  const offers = memoized(offered);
+  const choices = memoized(withPicks);
+  const lines = memoized((seen: Seen | null, face: Face | undefined) =>
+    seen && face ? logLines(seen, face.reading) : NO_LINES,
+  );
+  const upTo = memoized((all: readonly LogLine[], version: number) => all.filter((line) => line.version <= version));
+  const others = memoized((count: number, side: Seat) => [...Array(count).keys()].filter((seat) => seat !== side));
+  return (inputs) => {
+    const { snapshot, seats, face, past, moment } = inputs;
+    const { seen, status: connection, refusal, behind, busy } = snapshot;
+    const table = seen?.state;
+    const viewer = table?.viewer;
+    const seat = typeof viewer === "number" ? viewer : null;
+    const mine = held(seats, viewer, Boolean(seat !== null && table?.seats[seat]?.taken));
+    const side = mine.size > 1 ? 0 : (seat ?? 0);
+    const playing = table?.status === "playing";
+    const covered = Boolean(face?.reading.hidden) && mine.size > 1 && playing && inputs.shownTo !== seat;
+    const live = playing && !behind && past === null && !covered;
+    const picking = current(inputs.picking, table?.version ?? -1);
+    const choice = live ? choices(offers(live, table, face), picking.picked) : NOTHING;
+    const all = lines(seen, face);
+    const version = past?.version ?? table?.version ?? 0;
+    return {
+      ...inputs,
+      ...{ seen, table, connection, refusal, behind, busy, seat, side, covered, live, picking, choice },
+      held: mine,
+      others: others(table?.seats.length ?? 0, side),
+      isMyTurn: live && table.actor === seat,
+      choosable: picking.which.length ? picking.which : buttons(choice),
+      lines: all,
+      latest: past ? upTo(all, past.version) : all,
+      sentence: headline(inputs, table, choice, mine),
+      shown: moment?.view ?? past?.view ?? table?.view,
+      shownVersion: moment?.ply ?? version,
+      entries: moment?.last ?? entriesAt(seen, version),
+      isWithdrawn: table?.status === "waiting" && connection === "closed" && refusal?.error === "not_found",
+      isUsedUp: inputs.usedLink && !mine.size && Boolean(table ?? refusal),
+    };
+  };
+}
