@@ -159,15 +159,21 @@ async function friends(visit: Visit, address = "/"): Promise<[Page, Page]> {
   return [host, friend];
 }
 
-test("who waits too long may end the match", async ({ visit }) => {
-  const impatient = await Server.open(["ur"], { WARDROOM_AWAY: "0.001" });
+const atImpatientServer = test.extend<{ impatient: Server }>({
+  impatient: async ({}, use) => {
+    const impatient = await Server.open(["ur"], { WARDROOM_AWAY: "0.001" });
+    await use(impatient);
+    await impatient.close();
+  },
+});
+
+atImpatientServer("who waits too long may end the match", async ({ impatient, visit }) => {
   const [host, friend] = await friends(visit, impatient.address);
   await takeTurn(host);
   await host.getByRole("button", { name: "Claim the win" }).click();
   await host.locator("#scrub").waitFor();
   expect(await statusOf(host)).toBe("You win: Bea left.");
   await friend.getByTestId("status").getByText("Guest wins: Bea left.").waitFor();
-  await impatient.close();
 });
 
 test("a friend joins by the link, on a phone", async ({ visit }) => {
