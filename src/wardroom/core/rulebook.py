@@ -63,7 +63,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. A `forbids` rule refuses actions; a `table` rule is left to the people."""
+    """One rule. A `forbids` rule refuses actions; a `table` rule is left to the people.
+
+    Further lines of its text, after the sentence, are a list: a word, a colon, what it means.
+    """
 
     id: str
     text: str

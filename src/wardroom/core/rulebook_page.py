@@ -37,7 +37,9 @@ def _chapters(rulebook: Rulebook) -> Iterator[str]:
 
 def _sentence(rule: Rule) -> str:
     left = "; left to the players" if rule.status == "table" else ""
-    return f"- **{rule.id}** *({rule.tag}{left})* {rule.text}"
+    first, *items = rule.text.splitlines()
+    listed = "".join(f"\n    - `{item.replace(':', '`:', 1)}" for item in items)
+    return f"- **{rule.id}** *({rule.tag}{left})* {first}{listed}"
 
 
 def _options(rulebook: Rulebook) -> Iterator[str]:

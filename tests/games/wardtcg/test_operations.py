@@ -5,7 +5,7 @@ import pytest
 from referee import rule
 from wardroom.catalogue import rulebook
 from wardroom.catalogue.wardtcg.cards import operations
-from wardroom.catalogue.wardtcg.cards.operations import OPERATIONS, WORDS, Operation, reference
+from wardroom.catalogue.wardtcg.cards.operations import OPERATIONS, WORDS, Operation
 from wardroom.catalogue.wardtcg.cards.parameters import BOTH, PARAMS
 
 
@@ -24,23 +24,8 @@ def test_an_operation_acts_by_events_exactly_if_its_group_acts(operation: Operat
 @rule("TCG-16.6")
 def test_the_rulebook_says_what_each_operation_does() -> None:
     said = rulebook("wardtcg").sentences["TCG-16.6"]
-    does = [f"{each.word}: {each.does[0].lower()}{each.does[1:]}" for each in OPERATIONS]
-    assert said == " ".join(["Each operation does one thing.", *does])
-
-
-def test_the_reference_has_every_operation_with_its_parameters() -> None:
-    rows = {row["operation"]: row for row in reference()}
-    assert tuple(rows) == WORDS
-    assert rows["gain"]["triggers"] == "any"
-    assert rows["gain"]["parameters"].startswith("stat, amount, [lasts], [trait]")
-    assert rows["damage"]["parameters"].startswith("amount or dice, [trait]")
-    assert rows["evade"] == {
-        "operation": "evade",
-        "triggers": "cast",
-        "targets": "",
-        "parameters": "",
-        "does": "The pending hit on your creature deals no damage.",
-    }
+    does = [f"{each.word}: {each.does}" for each in OPERATIONS]
+    assert said.splitlines() == ["Each operation does one thing.", *does]
 
 
 def test_an_operation_may_limit_a_parameter() -> None:

@@ -4,7 +4,7 @@ An operation says which triggers, targets and parameters its lines take, the sen
 a card, and by its group which kernel of the rules carries it out.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -393,29 +393,3 @@ REST = _add(
 WORDS = tuple(operation.word for operation in OPERATIONS)
 BY_WORD = dict(zip(WORDS, OPERATIONS, strict=True))
 MODIFIERS = tuple(operation.word for operation in OPERATIONS if operation.group == "stat")
-
-
-def reference() -> Iterator[dict[str, str]]:
-    """Yield what an author of cards looks up: each operation in words, column by column."""
-    for operation in OPERATIONS:
-        yield {
-            "operation": operation.word,
-            "triggers": _triggers(operation),
-            "targets": ", ".join(operation.targets or operation.sources),
-            "parameters": ", ".join(_parameters(operation)),
-            "does": operation.does,
-        }
-
-
-def _triggers(operation: Operation) -> str:
-    if operation.triggers == BOTH:
-        return "any"
-    return "any but static" if operation.triggers == EVENTS else ", ".join(operation.triggers)
-
-
-def _parameters(operation: Operation) -> Iterator[str]:
-    yield from (name for name in operation.needs if name not in ("target", "from"))
-    if operation.one_of:
-        yield " or ".join(operation.one_of)
-    optional = [name for name in operation.takes if name not in operation.one_of]
-    yield from (f"[{name}]" for name in optional)
