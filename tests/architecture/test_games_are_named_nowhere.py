@@ -18,7 +18,7 @@ FILES = sorted(
     and path.relative_to(SRC).parts[:2] not in [("catalogue", game_id) for game_id in ids()]
 )
 # What the API's documents and its first page show as an example has to be of some game.
-EXAMPLES = {"server/http/messages.py", "server/http/pages.py"}
+EXAMPLES = {"server/http/messages/opening.py", "server/http/pages.py"}
 
 
 def named(source: str) -> set[str]:

@@ -10,7 +10,7 @@ THREADS = re.compile(r"to_thread|run_in_executor|run_in_threadpool|ThreadPoolExe
 OWN = {
     "work.py",  # where clients take turns
     "thinking.py",  # where bots do
-    "commits.py",  # the one writer
+    "sqlite_commits.py",  # the one writer
     "starting.py",  # before anybody is let in
     "compiling.py",  # compiling, once
     "guards.py",  # reading a body, which its client's requests are counted for

@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 
 from docs.pages import ROOT, blocks
-from wardroom.server.http.messages import Order, Sent, State
+from wardroom.server.http.messages.orders import Order, Sent
+from wardroom.server.http.messages.state import State
 from wardroom.server.match.errors import Left, Refused
 
 PAGE = ROOT / "docs" / "reference" / "messages.md"

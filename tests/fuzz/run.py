@@ -132,7 +132,7 @@ class Fuzzer:
         matches, work = site.matches, site.work
         kept = {
             "rooms": max(0, len(matches._known) - ROOMS),
-            "listeners": len(matches._listeners),
+            "listeners": len(matches.listeners),
             "presence": len(matches.presence._matches),
             "sockets": len(site.sockets._open),
             "waiting": len(work.light.turns.queue) + len(work.heavy.turns.queue),

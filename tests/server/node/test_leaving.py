@@ -16,7 +16,7 @@ from server.serving import Served, settings
 from server.tables import LINKS, Player, act, good, open_match, play_out, seated
 from wardroom.catalogue import load
 from wardroom.server.http.dependencies import Site
-from wardroom.server.http.messages import Rematch
+from wardroom.server.http.messages.orders import Rematch
 from wardroom.server.http.orders import carry_out
 from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement
@@ -53,8 +53,8 @@ def asked(matches: Matches, match: str) -> list[Callable[[], Awaitable[Any]]]:
     """All that a client can ask of a node."""
     return [
         lambda: play(matches, match),
-        lambda: matches.say(match, 0, "somebody", "hello"),
-        lambda: matches.said(match, 0),
+        lambda: matches.chat.say(match, 0, "somebody", "hello"),
+        lambda: matches.chat.said(match, 0),
         lambda: matches.create(agreement()),
         lambda: matches.look(match),
         lambda: matches.journal.listed("waiting", None),
@@ -79,7 +79,7 @@ def test_work_that_is_cancelled_anywhere_holds_nothing(tmp_path: Path) -> None:
     async def check() -> None:
         async with open_site(settings(tmp_path), levels) as site:
             matches, random = site.matches, Random(1)
-            matches._talk = Buckets(1e9, 1e9)  # the limit of chat is another matter
+            matches.chat._talk = Buckets(1e9, 1e9)  # the limit of chat is another matter
             opened = [(await matches.create(agreement())).agreement.id for _ in range(8)]
             for _ in range(LEAVINGS // 50):
                 choices = [random.choice(asked(matches, random.choice(opened))) for _ in range(50)]
@@ -115,7 +115,7 @@ def test_a_move_whose_player_left_is_told_to_the_others(tmp_path: Path) -> None:
             match = (await matches.create(agreement())).agreement.id
             for steps in range(30):
                 before = (await matches.get(match)).version
-                with matches.listening(match) as changed:
+                with matches.listeners.listening(match) as changed:
                     task = asyncio.create_task(play(matches, match))
                     for _ in range(steps):
                         await asyncio.sleep(0)

@@ -21,6 +21,7 @@ from wardroom.core.replay import Replay
 from wardroom.core.rng import Rng
 from wardroom.server.http.routes import replays
 from wardroom.server.match import events
+from wardroom.server.match.folding import folded
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node import bots_alone, matches
 
@@ -107,18 +108,17 @@ def test_a_long_replay_is_read_beside_the_event_loop(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[str] = []
-    fold = matches._folded
 
     def noted(live: LiveMatch, missed: list[events.Event]) -> LiveMatch:
         threads.append(current_thread().name)
-        return fold(live, missed)
+        return folded(live, missed)
 
     players = seated(server)
     play_out(players)
     replay = good(server.get(f"{players[0].url()}/replay"))
     assert len(replay["log"]) > matches.LONG
     kept = good(server.post("/api/replays", json=replay))["match"]
-    monkeypatch.setattr(matches, "_folded", noted)
+    monkeypatch.setattr(matches, "folded", noted)
     assert Player(server, kept).look()["status"] == "over"
     assert [name.partition("_")[0] for name in threads] == ["light"]
 

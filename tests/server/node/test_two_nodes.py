@@ -15,7 +15,7 @@ from server.http.test_socket import follow, until
 from server.services import Service, postgresql, redis
 from server.serving import Node, Served, free_port, start, wait_until_open
 from server.tables import Player, act, good, open_match, play_out, seated
-from wardroom.server.node.bus import ManyNodes
+from wardroom.server.node.many_nodes import ManyNodes
 
 pytestmark = pytest.mark.xdist_group("two_nodes")
 

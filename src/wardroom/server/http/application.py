@@ -18,7 +18,8 @@ from wardroom.core.errors import WardroomError
 from wardroom.server.http import metrics, socket
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.documentation import add_documentation
-from wardroom.server.http.guards import LATER, Guard, turn_away
+from wardroom.server.http.exchange import LATER
+from wardroom.server.http.guards import Guard
 from wardroom.server.http.openapi import Documented
 from wardroom.server.http.pages import add_pages
 from wardroom.server.http.reference import add_reference
@@ -34,6 +35,7 @@ from wardroom.server.http.routes import (
     replays,
 )
 from wardroom.server.http.settings import HttpSettings
+from wardroom.server.http.turning_away import turn_away
 from wardroom.server.http.version import VERSION
 from wardroom.server.match.errors import Malformed
 from wardroom.server.node.token_buckets import Buckets

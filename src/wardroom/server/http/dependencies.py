@@ -10,7 +10,8 @@ from starlette.requests import HTTPConnection
 from wardroom.server.http.credentials import invited_to, is_opener
 from wardroom.server.http.guards import address
 from wardroom.server.http.limits import Sockets
-from wardroom.server.http.messages import Failure, SeatNumber
+from wardroom.server.http.messages.answers import Failure
+from wardroom.server.http.messages.values import SeatNumber
 from wardroom.server.http.settings import HttpSettings
 from wardroom.server.http.state_message import composed
 from wardroom.server.http.waiting import Waiting
@@ -81,7 +82,7 @@ async def state(
     site: Site, request: Request, live: LiveMatch, seat: int | None, since: int, chat: int = 0
 ) -> Response:
     """Answer with a match as `seat` may know it, in the words of `messages.State`."""
-    said = await site.matches.said(live.agreement.id, chat)
+    said = await site.matches.chat.said(live.agreement.id, chat)
     opener, invited = is_opener(live, request), invited_to(live, request)
     content = composed(site.matches, live, seat, since, said, now(), opener, invited)
     return Response(content, media_type="application/json")

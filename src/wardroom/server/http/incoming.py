@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from wardroom.server.http import documents
-from wardroom.server.http.messages import MAX_NUMBER, Order, Sent
+from wardroom.server.http.messages.orders import MAX_NUMBER, Order, Sent
 from wardroom.server.match.errors import Malformed
 
 

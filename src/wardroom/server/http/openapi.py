@@ -5,7 +5,8 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic.json_schema import models_json_schema
 
-from wardroom.server.http.messages import Refused, Sent
+from wardroom.server.http.messages.answers import Refused
+from wardroom.server.http.messages.orders import Sent
 
 
 class Documented(FastAPI):

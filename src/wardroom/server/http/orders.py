@@ -5,7 +5,7 @@ import hmac
 import time
 from base64 import b32encode
 
-from wardroom.server.http.messages import (
+from wardroom.server.http.messages.orders import (
     Act,
     Claim,
     Draw,
@@ -36,7 +36,7 @@ async def carry_out(matches: Matches, live: LiveMatch, seat: int | None, order: 
         case Act():
             return await _act(matches, match, seat, order)
         case Say():
-            await matches.say(match, seat, live.seats[seat].name or "", order.text)
+            await matches.chat.say(match, seat, live.seats[seat].name or "", order.text)
             return live
         case Reveal():
             return await matches.perform(match, None, commands.reveal, seat, order.entropy)

@@ -17,12 +17,14 @@ from wardroom.core.errors import WardroomError
 from wardroom.server.http import metrics
 from wardroom.server.http.credentials import invited_to, is_opener, viewer
 from wardroom.server.http.dependencies import MatchId, SeatQuery, Site, site_of
-from wardroom.server.http.guards import LEFT, address, turn_away
+from wardroom.server.http.guards import LEFT, address
 from wardroom.server.http.incoming import Incoming
-from wardroom.server.http.messages import Order, Version
+from wardroom.server.http.messages.orders import Order
+from wardroom.server.http.messages.values import Version
 from wardroom.server.http.orders import carry_out
 from wardroom.server.http.refusals import told
 from wardroom.server.http.state_message import composed
+from wardroom.server.http.turning_away import turn_away
 from wardroom.server.match.errors import NotFound, Refused, TooLarge, TooMuch
 from wardroom.server.node.matches import Matches
 from wardroom.server.store.steady_clock import now
@@ -118,7 +120,7 @@ class MatchSocket:
     async def _send_state(self, answers: bool = False, order: int | str | None = None) -> None:
         """Send the state, unless it is the one that the client has and it `answers` no order."""
         live = await self.matches.get(self.match)
-        chat = await self.matches.said(self.match, self.chat)
+        chat = await self.matches.chat.said(self.match, self.chat)
         presence = self.matches.presence
         known = live.version, presence.seats(self.match), presence.watchers(self.match)
         if known == self.latest and not chat and not answers:

@@ -1,6 +1,6 @@
 """How an event counts: a match is its events, folded one after the other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +23,14 @@ def fold(live: LiveMatch, event: Event) -> None:
     live.events.append(_as_seen(event, live.version + 1, done.seen))
     live.latest = replace(event, played=None)
     live.clock.run(live.actor, event.at)
+
+
+def folded(live: LiveMatch, events: Iterable[Event]) -> LiveMatch:
+    """Return the match after some more events; `live` stays as it is."""
+    after = live.branch()
+    for event in events:
+        fold(after, event)
+    return after
 
 
 def _played(match: Match, event: Event) -> Played:

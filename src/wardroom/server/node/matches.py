@@ -1,24 +1,25 @@
 """The matches of one node: reads them, changes them in the journal, tells whoever listens."""
 
 import asyncio
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
 from wardroom.server.match.agreement import Agreement
 from wardroom.server.match.clocks import SECOND
 from wardroom.server.match.commands import begin, check_version, time_out
-from wardroom.server.match.errors import NotFound, NotNow, Stale, TooMuch, Unavailable
+from wardroom.server.match.errors import NotFound, NotNow, Stale, Unavailable
 from wardroom.server.match.events import Event
-from wardroom.server.match.folding import fold
+from wardroom.server.match.folding import fold, folded
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node import metrics
 from wardroom.server.node.bus import Bus, Note
+from wardroom.server.node.chat import Chat
+from wardroom.server.node.listeners import Listeners
 from wardroom.server.node.once_in_a_while import OnceInAWhile
 from wardroom.server.node.presence import Presence
-from wardroom.server.node.token_buckets import Buckets
 from wardroom.server.node.work import ENTRIES, Threads
 from wardroom.server.store.commits import SearchColumns
 from wardroom.server.store.heartbeat import Heartbeat
@@ -28,9 +29,6 @@ from wardroom.server.store.uninterrupted import uninterrupted
 
 P = ParamSpec("P")
 LONG = 64  # events, or entries of them, that are folded outside the event loop
-CHAT = 100  # lines of chat that a client is given
-TALK = 0.5  # lines of chat a second that a seat may say in a match, lastingly
-BREATH = 5  # lines of chat that it may say at once
 PRESENCE = 1.0  # seconds until who is there is told again
 
 
@@ -63,11 +61,9 @@ class Matches:
         self.work = work
         self._known: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._behind: dict[str, asyncio.Task[None]] = {}  # matches that changed elsewhere
-        self._chat: dict[str, list[dict[str, Any]]] = {}
-        self._said = 0  # lines of chat that this node has heard of
-        self._talk = Buckets(TALK, BREATH)
+        self.listeners = Listeners()
+        self.chat = Chat(journal, bus, self._known.__contains__, self.listeners.wake)
         self._present = OnceInAWhile(self._tell_presence, PRESENCE)
 
     @uninterrupted
@@ -84,7 +80,7 @@ class Matches:
     @uninterrupted
     async def store_new(self, live: LiveMatch, first: list[Event]) -> None:
         """Store a match that has just these events."""
-        await self.journal.create(live.agreement, first, _search_columns(live))
+        await self.journal.create(live.agreement, first, SearchColumns.of(live))
         metrics.MATCHES.labels(live.agreement.game_id).inc()
         self._changed(live)
 
@@ -144,10 +140,10 @@ class Matches:
         after = live.branch()
         fold(after, event)
         match = live.agreement.id
-        columns = _search_columns(after)
+        columns = SearchColumns.of(after)
         try:
             stored = await self.journal.writer.append(
-                match, after.version, event, None if columns == _search_columns(live) else columns
+                match, after.version, event, None if columns == SearchColumns.of(live) else columns
             )
         except (Unavailable, asyncio.CancelledError):
             self._known.pop(match, None)  # it may or may not be stored: read it anew
@@ -180,16 +176,16 @@ class Matches:
     async def _caught_up(self, live: LiveMatch, missed: list[Event]) -> LiveMatch:
         entries = sum(len(event.entries) for event in missed)
         if max(entries, len(missed)) <= LONG:
-            return _folded(live, missed)
+            return folded(live, missed)
         cost = entries / ENTRIES
-        return await self.work.for_log(entries).do(lambda _: _folded(live, missed), cost)
+        return await self.work.for_log(entries).do(lambda _: folded(live, missed), cost)
 
     def _keep(self, live: LiveMatch) -> None:
         self._known[live.agreement.id] = live
         self._known.move_to_end(live.agreement.id)
         while len(self._known) > self._limit:
             match, _ = self._known.popitem(last=False)
-            self._chat.pop(match, None)
+            self.chat.forget(match)
 
     def _lock(self, match: str) -> asyncio.Lock:
         lock = self._locks.get(match)
@@ -200,24 +196,12 @@ class Matches:
     # Telling.
 
     @contextmanager
-    def listening(self, match: str) -> Iterator[asyncio.Event]:
-        """Give an event that is set whenever a match changes."""
-        changed = asyncio.Event()
-        self._listeners[match].add(changed)
-        try:
-            yield changed
-        finally:
-            self._listeners[match].discard(changed)
-            if not self._listeners[match]:
-                del self._listeners[match]
-
-    @contextmanager
     def attending(self, match: str, seat: int | None) -> Iterator[asyncio.Event]:
         """Listen, and be seen to be there."""
         self.presence.enter(match, seat)
         self._present(match)
         try:
-            with self.listening(match) as changed:
+            with self.listeners.listening(match) as changed:
                 yield changed
         finally:
             self.presence.leave(match, seat)
@@ -225,35 +209,31 @@ class Matches:
 
     def _tell_presence(self, match: str) -> None:
         self.bus.tell(self.presence.note(match))
-        self._wake(match)
+        self.listeners.wake(match)
 
     def _changed(self, live: LiveMatch) -> None:
-        self._wake(live.agreement.id)
+        self.listeners.wake(live.agreement.id)
         if not self.bus.is_alone:
             body = live.latest.to_json() if live.latest else None
             self.bus.tell(Note("event", live.agreement.id, seq=live.version, at=live.at, body=body))
         for hook in self.after:
             hook(live)
 
-    def _wake(self, match: str) -> None:
-        for listener in self._listeners.get(match, ()):
-            listener.set()
-
     async def hear(self, note: Note) -> None:
         """Another node changed something."""
         if note.kind == "presence":
             self.presence.hear(note)
         elif note.kind == "chat":
-            self._heard(note.match)
+            self.chat.hear(note.match)
         elif note.kind == "gone":
             self._known.pop(note.match, None)
-            self._chat.pop(note.match, None)
+            self.chat.forget(note.match)
         elif not self._followed(note):
-            if note.match not in self._listeners:
+            if note.match not in self.listeners:
                 self._known.pop(note.match, None)
             elif note.match not in self._behind:
                 self._behind[note.match] = asyncio.create_task(self._catch_up(note.match))
-        self._wake(note.match)
+        self.listeners.wake(note.match)
 
     def _followed(self, note: Note) -> bool:
         """Whether a match is now where `note` says, without asking the database."""
@@ -261,16 +241,16 @@ class Matches:
         if live is None or self._lock(note.match).locked():
             return False
         if live.version == note.seq - 1 and note.body is not None:
-            live = _folded(live, [Event.from_json(note.at, note.body)])
+            live = folded(live, [Event.from_json(note.at, note.body)])
             self._keep(live)
         return live.version >= note.seq
 
     async def look_again(self) -> None:
         """Something may have been missed: catch up with every match that is listened to."""
-        for match in set(self._known) - set(self._listeners):
+        for match in set(self._known) - set(self.listeners):
             del self._known[match]
-        self._chat.clear()
-        for match in list(self._listeners):
+        self.chat.forget()
+        for match in self.listeners:
             await self._catch_up(match)
 
     async def _catch_up(self, match: str) -> None:
@@ -280,45 +260,4 @@ class Matches:
                 await self._current(match)
         except (NotFound, Unavailable):
             self._known.pop(match, None)
-        self._wake(match)
-
-    # Chat stands beside the log: talking does not make what another saw stale.
-
-    @uninterrupted
-    async def say(self, match: str, seat: int | None, name: str, words: str) -> None:
-        """Say something in a match."""
-        try:
-            self._talk.take(f"{match} {seat}")
-        except TooMuch:
-            raise TooMuch(f"chat: at most {BREATH} lines at once, then one in 2 s") from None
-        await self.journal.say(match, now(), seat, name, words)
-        self._heard(match)
-        self._wake(match)
-        self.bus.tell(Note("chat", match))
-
-    def _heard(self, match: str) -> None:
-        self._said += 1
-        self._chat.pop(match, None)
-
-    async def said(self, match: str, after: int) -> list[dict[str, Any]]:
-        """Return the chat after line number `after`."""
-        lines = self._chat.get(match) if self.bus.is_sure else None
-        if lines is None:
-            said = self._said
-            lines = await self.journal.said(match, 0, CHAT)
-            if said == self._said and match in self._known:  # nothing came meanwhile
-                self._chat[match] = lines
-        return [line for line in lines if line["id"] > after]
-
-
-def _search_columns(live: LiveMatch) -> SearchColumns:
-    free = sum(seat.agreed.kind == "open" and not seat.taken for seat in live.seats)
-    # Bots alone wait for somebody who looks, and nothing is due until then.
-    return SearchColumns(live.status, free, live.due if live.people else None)
-
-
-def _folded(live: LiveMatch, missed: list[Event]) -> LiveMatch:
-    live = live.branch()
-    for event in missed:
-        fold(live, event)
-    return live
+        self.listeners.wake(match)

@@ -13,10 +13,12 @@ from wardroom.server.http.dependencies import Site
 from wardroom.server.http.limits import Sockets
 from wardroom.server.http.waiting import Waiting
 from wardroom.server.node.bots_alone import BotsAlone
-from wardroom.server.node.bus import Bus, ManyNodes, OneNode
+from wardroom.server.node.bus import Bus
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.duties import Duties
+from wardroom.server.node.many_nodes import ManyNodes
 from wardroom.server.node.matches import Matches
+from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets

@@ -14,18 +14,11 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wardroom.server.match.events import Event
-from wardroom.server.store.commits import (
-    BAD_ROW,
-    Append,
-    Commits,
-    InFile,
-    Key,
-    OnServer,
-    SearchColumns,
-    Work,
-)
+from wardroom.server.store.commits import BAD_ROW, Append, Commits, Key, SearchColumns, Work
 from wardroom.server.store.database import UNANSWERED
 from wardroom.server.store.failures import unavailable
+from wardroom.server.store.postgresql_commits import OnServer
+from wardroom.server.store.sqlite_commits import InFile
 
 T = TypeVar("T")
 

@@ -17,7 +17,8 @@ from wardroom.server.http.dependencies import (
     seated,
 )
 from wardroom.server.http.guards import address
-from wardroom.server.http.messages import Carried, CarryCode, Seated
+from wardroom.server.http.messages.opening import Carried, CarryCode
+from wardroom.server.http.messages.state import Seated
 from wardroom.server.match.agreement import key_of
 from wardroom.server.match.clocks import SECOND
 from wardroom.server.match.errors import NotYours, TooMuch

@@ -8,7 +8,7 @@ from wardroom.bots.roster import introduction
 from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook import Option
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
-from wardroom.server.http.messages import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
+from wardroom.server.http.messages.games import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
 

@@ -11,7 +11,8 @@ from wardroom.server.http.credentials import (
     secrets_of,
 )
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, SiteDep
-from wardroom.server.http.messages import SeatLink, SeatNumber
+from wardroom.server.http.messages.opening import SeatLink
+from wardroom.server.http.messages.values import SeatNumber
 from wardroom.server.match import commands
 from wardroom.server.match.agreement import key_of
 from wardroom.server.match.errors import NotFound, NotNow

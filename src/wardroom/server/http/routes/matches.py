@@ -31,16 +31,9 @@ from wardroom.server.http.dependencies import (
 )
 from wardroom.server.http.guards import address
 from wardroom.server.http.leaving import left
-from wardroom.server.http.messages import (
-    Created,
-    Join,
-    NewMatch,
-    NewSeat,
-    Seated,
-    State,
-    Summary,
-    Version,
-)
+from wardroom.server.http.messages.opening import Created, Join, NewMatch, NewSeat, Summary
+from wardroom.server.http.messages.state import Seated, State
+from wardroom.server.http.messages.values import Version
 from wardroom.server.http.routes.invitations import link_to
 from wardroom.server.http.waiting import Waiting
 from wardroom.server.match import commands
@@ -48,7 +41,7 @@ from wardroom.server.match.agreement import AgreedSeat, Agreement, key_of
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow
 from wardroom.server.match.events import Event
-from wardroom.server.match.folding import fold
+from wardroom.server.match.folding import folded
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.match.seating import Newcomer
 from wardroom.server.node.matches import Matches
@@ -192,15 +185,12 @@ async def look_back(
 
 
 def _view_after(live: LiveMatch, events: list[Event], seat: int | None) -> dict[str, Any]:
-    then = LiveMatch(live.agreement)
-    for event in events:
-        fold(then, event)
-    return then.view(seat)
+    return folded(LiveMatch(live.agreement), events).view(seat)
 
 
 async def _newer(matches: Matches, live: LiveMatch, since: int, wait: float) -> LiveMatch:
     match = live.agreement.id
-    with suppress(TimeoutError), matches.listening(match) as changed:
+    with suppress(TimeoutError), matches.listeners.listening(match) as changed:
         async with asyncio.timeout(wait):
             live = await matches.get(match, since)
             while live.version <= since:

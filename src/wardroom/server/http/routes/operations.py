@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from wardroom.server.http.dependencies import SiteDep
-from wardroom.server.http.messages import Health
+from wardroom.server.http.messages.answers import Health
 from wardroom.server.http.version import VERSION
 
 router = APIRouter(tags=["operations"])

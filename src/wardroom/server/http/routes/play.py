@@ -2,80 +2,70 @@
 
 from fastapi import APIRouter, Request, Response
 
+from wardroom.core.questions import Received
 from wardroom.server.http.credentials import holder, keep_invitation, secret_for
-from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, Site, SiteDep, state
-from wardroom.server.http.messages import (
-    Act,
-    Claim,
-    Draw,
-    Order,
-    Rematch,
-    Resign,
-    Reveal,
-    Say,
-    State,
-    TakeBack,
-)
+from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, SiteDep, state
+from wardroom.server.http.messages import orders
+from wardroom.server.http.messages.state import State
 from wardroom.server.http.orders import carry_out, open_rematch
 from wardroom.server.match.errors import NotNow
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["play"], responses=REFUSALS)
 
-
-@router.post("/act", response_model=State)
-async def act(
-    site: SiteDep, request: Request, match: MatchId, order: Act, seat: SeatQuery = None
-) -> Response:
-    """Play an action. When this answers, it is stored; chance has already answered too."""
-    return await _done(site, request, match, order, seat, order.version)
-
-
-@router.post("/reveal", response_model=State)
-async def reveal(
-    site: SiteDep, request: Request, match: MatchId, order: Reveal, seat: SeatQuery = None
-) -> Response:
-    """Show the entropy you pledged, once all seats are taken. When all have, the match starts."""
-    return await _done(site, request, match, order, seat)
-
-
-@router.post("/chat", response_model=State)
-async def chat(
-    site: SiteDep, request: Request, match: MatchId, order: Say, seat: SeatQuery = None
-) -> Response:
-    """Say something at the table."""
-    return await _done(site, request, match, order, seat)
-
-
-@router.post("/draw", response_model=State)
-async def draw(
-    site: SiteDep, request: Request, match: MatchId, order: Draw, seat: SeatQuery = None
-) -> Response:
-    """Offer a draw, agree to the one offered, or decline it. It counts when all agree."""
-    return await _done(site, request, match, order, seat)
+# By their names: what is ordered, and what that does.
+ORDERS: dict[str, tuple[type[Received], str]] = {
+    "act": (
+        orders.Act,
+        "Play an action. When this answers, it is stored; chance has already answered too.",
+    ),
+    "reveal": (
+        orders.Reveal,
+        "Show the entropy you pledged, once all seats are taken. When all have, the match starts.",
+    ),
+    "chat": (orders.Say, "Say something at the table."),
+    "draw": (
+        orders.Draw,
+        "Offer a draw, agree to the one offered, or decline it. It counts when all agree.",
+    ),
+    "resign": (orders.Resign, "Give up."),
+    "claim": (
+        orders.Claim,
+        "Claim a win or a draw against a seat that has long let you wait; `claim` tells from when.",
+    ),
+    "take_back": (
+        orders.TakeBack,
+        "Ask to take back your latest action, or answer. Never across chance or a reveal.",
+    ),
+}
 
 
-@router.post("/resign", response_model=State)
-async def resign(
-    site: SiteDep, request: Request, match: MatchId, order: Resign, seat: SeatQuery = None
-) -> Response:
-    """Give up."""
-    return await _done(site, request, match, order, seat)
+def _add_route(name: str, kind: type[Received], text: str) -> None:
+    async def carry(
+        site: SiteDep,
+        request: Request,
+        match: MatchId,
+        order: orders.Order,
+        seat: SeatQuery = None,
+    ) -> Response:
+        live = await site.matches.get(match)
+        held = holder(live, request, seat)
+        live = await carry_out(site.matches, live, held, order)
+        seen = order.version if isinstance(order, orders.Act) else 0
+        return await state(site, request, live, held, seen or live.version)
+
+    carry.__annotations__["order"] = kind
+    router.add_api_route(
+        f"/{name.replace('_', '')}",
+        carry,
+        methods=["POST"],
+        name=name,
+        description=text,
+        response_model=State,
+    )
 
 
-@router.post("/claim", response_model=State)
-async def claim(
-    site: SiteDep, request: Request, match: MatchId, order: Claim, seat: SeatQuery = None
-) -> Response:
-    """Claim a win or a draw against a seat that has long let you wait; `claim` tells from when."""
-    return await _done(site, request, match, order, seat)
-
-
-@router.post("/takeback", response_model=State)
-async def take_back(
-    site: SiteDep, request: Request, match: MatchId, order: TakeBack, seat: SeatQuery = None
-) -> Response:
-    """Ask to take back your latest action, or answer. Never across chance or a reveal."""
-    return await _done(site, request, match, order, seat)
+for _name, (_kind, _text) in ORDERS.items():
+    _add_route(_name, _kind, _text)
 
 
 @router.post("/rematch", response_model=State)
@@ -83,7 +73,7 @@ async def rematch(
     site: SiteDep,
     request: Request,
     match: MatchId,
-    order: Rematch,
+    order: orders.Rematch,
     seat: SeatQuery = None,
 ) -> Response:
     """Ask for another game. Ask again once it is open to be invited to your seat in it."""
@@ -100,12 +90,3 @@ async def rematch(
     if live.next:  # what holds the seat in this match is the invitation to the next
         keep_invitation(answer, request, live.next, secret_for(live, request, held))
     return answer
-
-
-async def _done(
-    site: Site, request: Request, match: str, order: Order, seat: int | None, since: int = 0
-) -> Response:
-    live = await site.matches.get(match)
-    held = holder(live, request, seat)
-    live = await carry_out(site.matches, live, held, order)
-    return await state(site, request, live, held, since or live.version)

@@ -14,7 +14,8 @@ from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
 from wardroom.server.http.guards import address
 from wardroom.server.http.leaving import left
-from wardroom.server.http.messages import MAX_VERSION, ReplayBody, Uploaded, Verified
+from wardroom.server.http.messages.replays import ReplayBody, Uploaded, Verified
+from wardroom.server.http.messages.values import MAX_VERSION
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow

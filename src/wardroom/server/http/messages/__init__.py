@@ -1,0 +1,1 @@
+"""What clients send and get, as the OpenAPI page shows it."""

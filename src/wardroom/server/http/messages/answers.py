@@ -1,0 +1,31 @@
+"""How the node is, and why something was refused."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from wardroom.core.questions import Answer
+
+
+class Health(Answer):
+    """How the node is."""
+
+    status: Literal["starting", "ok", "degraded"]
+    version: str
+    compiling: list[str] = Field(description="Games whose rules still compile.")
+    reason: str | None = Field(None, description="What is wrong, in a few words.")
+
+
+class Failure(Answer):
+    """Why a request was refused; nothing changed."""
+
+    error: str = Field(description="A word for programs.", examples=["stale"])
+    message: str = Field(description="A sentence for people.")
+    rule: str | None = Field(None, description="The rule that forbids the action.")
+
+
+class Refused(Failure):
+    """What a WebSocket answers to a message that it refuses; nothing changed."""
+
+    type: Literal["refused"]
+    id: int | str | None = Field(description="The number of the message, if it could be read.")

@@ -1,0 +1,58 @@
+"""What is told of the games."""
+
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+
+class OptionInfo(BaseModel):
+    """A variation of a game."""
+
+    name: str
+    text: str
+    rule: str
+    default: Any
+    values: list[Any]
+    range: tuple[int, int] | None
+    meanings: list[str]
+    setup: bool
+
+
+class BotInfo(BaseModel):
+    """An opponent that can be seated."""
+
+    name: str = Field(description="The level that a new seat names.", examples=["level-2"])
+    title: str = Field(description="What people call it.", examples=["Deckhand"])
+    text: str = Field(description="How it plays.")
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    summary: str
+    length: str
+    seats: tuple[int, int]
+    rules: int = Field(description="The version of the rules.")
+    options: list[OptionInfo]
+    bots: list[BotInfo] = Field(description="The opponents, the weakest level first.")
+    ready: bool = Field(description="Whether its rules are compiled.")
+
+
+class RuleInfo(BaseModel):
+    """A rule in one sentence."""
+
+    id: str
+    text: str
+    tag: str
+    status: str
+
+
+class Rules(BaseModel):
+    """A game's rulebook."""
+
+    id: str
+    title: str
+    chapters: dict[str, str]
+    rules: list[RuleInfo]

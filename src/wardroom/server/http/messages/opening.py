@@ -1,0 +1,124 @@
+"""Opening a match, taking a seat in it, and the list of matches."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from wardroom.core.questions import Received
+from wardroom.server.http.messages.values import Entropy, SeatNumber
+from wardroom.server.http.typed_text import Name
+from wardroom.server.match.agreement import SeatKind, Visibility
+from wardroom.server.match.clocks import ClockTerms
+
+
+class NewSeat(Received):
+    """Who may sit here: anybody, whoever is given the link, or a bot."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+    kind: SeatKind = "link"
+    level: str | None = Field(None, max_length=32, description="A bot's level.")
+
+
+class NewMatch(Received):
+    """A match to open."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={
+            "examples": [
+                {"game": "ur", "seats": [{"kind": "link"}, {"kind": "bot", "level": "greedy"}]},
+                {
+                    "game": "ur",
+                    "options": {"pieces": 4},
+                    "seats": [{"kind": "open"}, {"kind": "open"}],
+                    "clock": {"kind": "fischer", "seconds": 300, "increment": 5},
+                    "visibility": "public",
+                },
+            ]
+        },
+    )
+
+    game: str = Field(max_length=32, description="A game's id.")
+    options: dict[str, Any] = Field(
+        default_factory=dict, description="Options of the game that differ from their defaults."
+    )
+    seats: list[NewSeat] | None = Field(
+        None, max_length=16, description="One for each seat; left out: the fewest, by link."
+    )
+    clock: ClockTerms = ClockTerms()
+    visibility: Visibility = Field(
+        "unlisted",
+        description="public: listed; unlisted: for whoever knows the id; private: seats only.",
+    )
+
+
+class SeatLink(BaseModel):
+    """An invitation to a seat. It takes the seat once; it shows no hand and plays nothing."""
+
+    seat: int
+    secret: str = Field(description="To be sent as bearer with `join`.")
+    link: str = Field(description="The same for a browser.")
+
+
+class Created(BaseModel):
+    """A match that was opened. Its secrets are told this once."""
+
+    match: str
+    watch: str
+    commitment: str
+    opener: str = Field(description="Your secret to withdraw invitations, or the match.")
+    seats: list[SeatLink]
+
+
+class Join(Received):
+    """Take a seat."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"name": "Ann", "entropy": "7h-3x"}]},
+    )
+
+    name: Name
+    seat: SeatNumber | None = Field(None, description="An open seat; left out: the first.")
+    entropy: Entropy | None = None
+    pledge: str | None = Field(
+        None,
+        pattern=r"^[0-9a-f]{64}$",
+        description="Instead: the SHA-256 of entropy that you reveal once all seats are taken.",
+    )
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "Join":
+        if self.entropy is not None and self.pledge is not None:
+            raise ValueError("entropy and pledge: expected one of them")
+        return self
+
+
+class CarryCode(BaseModel):
+    """How a seat gets to another device of its holder. Show it to nobody else."""
+
+    code: str = Field(examples=["KWTRBZMA"], description="Good once.")
+    link: str = Field(description="The page that uses it; it may be shown as a picture.")
+    until: int = Field(description="When it ends; milliseconds since 1970.")
+
+
+class Carried(Received):
+    """Have the seat that another device of yours holds."""
+
+    code: str = Field(max_length=32, description="SeatQuery the other device was told it.")
+
+
+class Summary(BaseModel):
+    """A match in the list."""
+
+    match: str
+    game: str
+    status: Literal["waiting", "playing", "over"]
+    created: int
+    seats: list[NewSeat]
+    free: int = Field(description="Seats that anyone may take.")
+    clock: ClockTerms
+    cursor: str = Field(description="Send it as `before` for the matches after this one.")

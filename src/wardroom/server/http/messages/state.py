@@ -1,0 +1,130 @@
+"""The state of a match: all that a client needs."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+from wardroom.server.match.agreement import SeatKind
+from wardroom.server.match.clocks import ClockTerms
+from wardroom.server.match.events import Kind
+
+
+class SeatState(BaseModel):
+    """A seat, as all may know it."""
+
+    seat: int
+    kind: SeatKind
+    level: str | None
+    name: str | None
+    taken: bool
+    pledged: bool = Field(description="It has still to reveal the entropy it pledged.")
+    present: bool
+
+
+class LogEntry(BaseModel):
+    """A step of the match, as you may know it: what was done, and the chance that followed."""
+
+    seq: int
+    at: int = Field(description="Milliseconds since 1970.")
+    kind: Kind
+    seat: int | None
+    entries: list[tuple[int | Literal["chance"], str]]
+    name: str | None = None
+    to: int | None = Field(None, description="ask: how many entries would remain.")
+    next: str | None = Field(None, description="rematch: the new match.")
+    result: Literal["win", "draw"] | None = Field(None, description="claim: what was claimed.")
+
+
+class ClockState(ClockTerms):
+    """The clocks."""
+
+    remaining: list[int] = Field(description="Milliseconds, by seat.")
+    running: int | None
+    now: int = Field(description="The server's time when it said so.")
+
+
+class ChatLine(BaseModel):
+    """Something that was said. It is text, not HTML."""
+
+    id: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Asked(BaseModel):
+    """A take-back that is asked for."""
+
+    seat: int
+    to: int
+
+
+class EndingState(BaseModel):
+    """An ending that no rule made."""
+
+    kind: Literal["resigned", "agreed", "timeout", "abandoned"]
+    seat: int | None
+
+
+class RematchState(BaseModel):
+    """Who wants another game, and where it is."""
+
+    asked: list[int]
+    next: str | None
+
+
+class FairState(BaseModel):
+    """What chance is drawn from. The match of an uploaded replay may have none of it."""
+
+    method: str = ""
+    match: str = ""
+    commitment: str = Field("", description="SHA-256 of the seed, told before play.")
+    pledges: list[str | None] = Field(
+        [], description="By seat: SHA-256 of its entropy from the moment it joined, if it adds any."
+    )
+    seed: str | None = Field(None, description="Told when the match is over.")
+    entropy: list[str] | None = Field(
+        None, description='By seat, "" where it added nothing; told when the match is over.'
+    )
+    setup: int | None = Field(None, description="What a dealt setup was dealt from.")
+
+
+class State(BaseModel):
+    """All a client needs."""
+
+    type: Literal["state"]
+    match: str
+    game: str
+    version: int
+    status: Literal["waiting", "playing", "over"]
+    viewer: int | Literal["spectator"]
+    actor: int | None = Field(description="The seat to act now.")
+    view: dict[str, Any] = Field(description="What you may know of the position.")
+    legal: list[str] = Field(description="Your actions, if it is your turn.")
+    log: list[LogEntry] = Field(description="What happened after the version you asked from.")
+    ply: int = Field(description="How many actions and outcomes stand.")
+    seats: list[SeatState]
+    watchers: int
+    chat: list[ChatLine]
+    clock: ClockState | None
+    draw: list[int] = Field(description="The seats that offered or agreed to a draw.")
+    claim: int | None = Field(
+        description="When those who wait may claim a win or a draw; milliseconds since 1970."
+    )
+    takeback: Asked | None
+    ending: EndingState | None
+    returns: list[float] | None = Field(description="Each seat's result, once the match is over.")
+    rematch: RematchState
+    fair: FairState
+    opener: bool = Field(description="Whether you opened the match.")
+    invited: int | None = Field(description="The seat that your invitation takes.")
+    order: int | str | None = Field(
+        description="On a WebSocket: the `id` of your order that this answers, if it answers one."
+    )
+
+
+class Seated(State):
+    """The match, and the secret by which you have your seat from now on."""
+
+    secret: str = Field(description="Known to you alone; send it as `Authorization: Bearer`.")
