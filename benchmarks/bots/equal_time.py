@@ -9,7 +9,7 @@ import json
 import sys
 import time
 
-from wardroom.arena.game import ArenaTable
+from wardroom.arena.game import BotMatch
 from wardroom.arena.statistics import wilson
 from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
@@ -48,10 +48,10 @@ def main() -> None:
     for number in range(int(games)):
         bots = pair if number % 2 == 0 else pair[::-1]
         streams = [seeded(number // 2 << 32 | stream) for stream in (0, 1 + number, 7001 + number)]
-        table = ArenaTable(game.initial(2), bots, streams)
-        table.open(int(opening))
-        table.play()
-        got.append(table.match.returns()[number % 2])
+        played = BotMatch(game.initial(2), bots, streams)
+        played.open(int(opening))
+        played.play()
+        got.append(played.match.returns()[number % 2])
     share = (sum(got) / len(got) + 1) / 2
     result = {
         "game": game_id,

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from equal_time import Timed
 
-from wardroom.arena.game import ArenaTable
+from wardroom.arena.game import BotMatch
 from wardroom.arena.statistics import wilson
 from wardroom.bots.roster import bot_named
 from wardroom.catalogue import load
@@ -22,29 +22,29 @@ from wardroom.core.rng import Rng, seeded
 
 @kernel
 def value(
-    table: Record, states: Record, codes: Codes, weight: Weights, out: Values, depth: int
+    played: Record, states: Record, codes: Codes, weight: Weights, out: Values, depth: int
 ) -> float:
     """What seat 0 may expect in `states[depth]`, looking `depth` plies ahead, chance included."""
     s = states[depth]
-    who = actor(table, s)
+    who = actor(played, s)
     if who == OVER or depth == 0:
-        evaluate(table, s, out)
+        evaluate(played, s, out)
         return out[0]
     if who == CHANCE:
-        count = outcomes(table, s, codes[depth], weight[depth])
+        count = outcomes(played, s, codes[depth], weight[depth])
         total = 0.0
         for i in range(count):
             states[depth - 1] = s
-            apply(table, states[depth - 1], codes[depth][i])
-            total += weight[depth][i] * value(table, states, codes, weight, out, depth - 1)
+            apply(played, states[depth - 1], codes[depth][i])
+            total += weight[depth][i] * value(played, states, codes, weight, out, depth - 1)
         return total / weight[depth][:count].sum()
-    count = legal(table, s, codes[depth])
+    count = legal(played, s, codes[depth])
     sign = 1.0 if who == 0 else -1.0
     best = -2.0
     for i in range(count):
         states[depth - 1] = s
-        apply(table, states[depth - 1], codes[depth][i])
-        best = max(best, sign * value(table, states, codes, weight, out, depth - 1))
+        apply(played, states[depth - 1], codes[depth][i])
+        best = max(best, sign * value(played, states, codes, weight, out, depth - 1))
     return sign * best
 
 
@@ -69,8 +69,8 @@ class Expectimax:
         """What the seat may expect after an action."""
         code, depth = position.game.code(position, action), self.depth - 1
         self.states[depth] = position.record
-        apply(position.table, self.states[depth], code)
-        expected = value(position.table, self.states, self.codes, self.weight, self.out, depth)
+        apply(position.played, self.states[depth], code)
+        expected = value(position.played, self.states, self.codes, self.weight, self.out, depth)
         return float(expected if seat == 0 else -expected)
 
 
@@ -87,9 +87,9 @@ def main() -> None:
     for number in range(games):
         bots = pair if number % 2 == 0 else pair[::-1]
         streams = [seeded(number // 2 << 32 | stream) for stream in (0, 1 + number, 7001 + number)]
-        table = ArenaTable(load("ur").initial(), bots, streams)
-        table.play()
-        points += (table.match.returns()[number % 2] + 1) / 2
+        played = BotMatch(load("ur").initial(), bots, streams)
+        played.play()
+        points += (played.match.returns()[number % 2] + 1) / 2
     result = {
         "expectimax_plies": depth,
         "against": name,

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from wardroom.arena.contest import CHANCE_STREAM, Contest, all_groups, written_out
-from wardroom.arena.game import ArenaTable
+from wardroom.arena.game import BotMatch
 from wardroom.arena.ladder import ladder
 from wardroom.bots.roster import UnknownBot
 from wardroom.bots.simple import play_greedily, play_randomly
@@ -37,9 +37,9 @@ def test_the_games_of_a_round_share_their_chance_and_rounds_do_not() -> None:
     for fixture in contest().fixtures():
         bots = [players[name] for name in fixture.seating]
         streams = [contest().stream(fixture, stream) for stream in range(3)]
-        table = ArenaTable(contest().start(), bots, streams)
-        table.play()
-        heard.append(rolls(table.match)[:20])
+        played = BotMatch(contest().start(), bots, streams)
+        played.play()
+        heard.append(rolls(played.match)[:20])
     assert heard[0] == heard[1]
     assert heard[2] == heard[3]
     assert heard[0] != heard[2]
@@ -53,9 +53,9 @@ def logs(of: Contest) -> list[Any]:
     """The first plies of each game of a contest, played at random."""
     told = []
     for fixture in of.fixtures():
-        table = ArenaTable(of.start(fixture.round), [], [of.stream(fixture, CHANCE_STREAM)])
-        table.open(30)
-        told.append(table.match.log)
+        played = BotMatch(of.start(fixture.round), [], [of.stream(fixture, CHANCE_STREAM)])
+        played.open(30)
+        told.append(played.match.log)
     return told
 
 
@@ -102,9 +102,9 @@ def test_the_games_of_a_round_open_alike_and_rounds_do_not() -> None:
     opened = []
     for fixture in contest(game="hexward", options={}).fixtures():
         streams = [contest().stream(fixture, stream) for stream in range(3)]
-        table = ArenaTable(load("hexward").initial(), [], streams)
-        table.open(4)
-        opened.append(table.match.log)
+        played = BotMatch(load("hexward").initial(), [], streams)
+        played.open(4)
+        opened.append(played.match.log)
     assert opened[0] == opened[1]
     assert opened[0] != opened[2]
     assert [len(log) for log in opened] == [4] * 4

@@ -3,7 +3,7 @@
 import pytest
 
 from toy.game import GAME as TOY
-from wardroom.arena.game import ArenaTable
+from wardroom.arena.game import BotMatch
 from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
@@ -28,11 +28,11 @@ def meddle(position: Position, seat: int, rng: Rng) -> str:
     return "pass"
 
 
-def played(bot: Bot, limit: float | None = None) -> ArenaTable:
+def played(bot: Bot, limit: float | None = None) -> BotMatch:
     streams = [seeded(stream) for stream in range(4)]
-    table = ArenaTable(TOY.initial(3), [play_randomly, bot, play_randomly], streams, limit)
-    table.play()
-    return table
+    match = BotMatch(TOY.initial(3), [play_randomly, bot, play_randomly], streams, limit)
+    match.play()
+    return match
 
 
 @pytest.mark.parametrize(
@@ -40,20 +40,20 @@ def played(bot: Bot, limit: float | None = None) -> ArenaTable:
     [(crash, "ZeroDivisionError: by nothing"), (cheat, "TOY-"), (mumble, "action '?'")],
 )
 def test_a_bot_that_fails_loses_by_time_out(bot: Bot, why: str) -> None:
-    table = played(bot)
-    assert table.fault is not None
-    assert table.fault.startswith("seat 1: ")
-    assert why in table.fault
-    assert table.match.ending is not None
-    assert (table.match.ending.kind, table.match.ending.seat) == ("timeout", 1)
-    assert table.match.returns() == [0.5, -1.0, 0.5]
+    game = played(bot)
+    assert game.fault is not None
+    assert game.fault.startswith("seat 1: ")
+    assert why in game.fault
+    assert game.match.ending is not None
+    assert (game.match.ending.kind, game.match.ending.seat) == ("timeout", 1)
+    assert game.match.returns() == [0.5, -1.0, 0.5]
 
 
 def test_a_bot_that_overruns_loses_by_time_out() -> None:
-    table = played(play_randomly, limit=0.0)
-    assert table.fault is not None
-    assert table.fault.startswith("seat 0: thought for ")
-    assert table.match.returns() == [-1.0, 0.5, 0.5]
+    game = played(play_randomly, limit=0.0)
+    assert game.fault is not None
+    assert game.fault.startswith("seat 0: thought for ")
+    assert game.match.returns() == [-1.0, 0.5, 0.5]
 
 
 @pytest.mark.parametrize("bot", [crash, cheat, mumble, meddle, play_randomly])

@@ -49,7 +49,7 @@ def test_a_win_in_two_is_proved() -> None:
     assert search.depth == 3
     assert advice.values[0] == value_of(WIN - 3)
     position = ward(FOUR)
-    for action in advice.line:
+    for action in advice.expected:
         position.apply(action)
     assert position.returns() == [1.0, -1.0]
 
@@ -212,7 +212,7 @@ def test_advice_names_every_action_and_the_expected_line() -> None:
     position = CLASHES[0]
     advice = searched(position, 3).advice()
     assert {c.action for c in advice.choices} == set(position.legal())
-    assert advice.line[0] == advice.best
+    assert advice.expected[0] == advice.best
     assert sum(c.visits for c in advice.choices) == advice.iterations
     assert np.isclose(sum(advice.values), 0.0)
 

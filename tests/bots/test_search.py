@@ -11,7 +11,7 @@ def test_a_win_at_hand_is_taken_and_known() -> None:
     advice = search.advice()
     assert advice.best == "spawn c7"
     assert advice.values == (1.0, -1.0)
-    assert advice.line == ("spawn c7",)
+    assert advice.expected == ("spawn c7",)
 
 
 def test_a_win_of_the_other_seat_is_prevented() -> None:
@@ -56,7 +56,7 @@ def test_sight_bounds_the_expected_line() -> None:
     position = ur({"a4": 0, "c4": 1}, turn=0, roll="gs")
     search = Search(position, 0, seeded(1), Tuning(sight=3))
     search.think(Budget(2000))
-    assert len(search.advice().line) <= 3
+    assert len(search.advice().expected) <= 3
 
 
 def test_a_longer_look_is_surer_of_the_better_action() -> None:

@@ -15,10 +15,10 @@ def searched() -> Search:
 def test_the_subtree_of_what_was_played_is_kept() -> None:
     search = searched()
     expected = search.advice()
-    assert search.follow(*expected.line[:4])  # an action and a reply, each with its roll
+    assert search.follow(*expected.expected[:4])  # an action and a reply, each with its roll
     assert search.position.actor == 0
     advice = search.advice()
-    assert advice.line == expected.line[4:]
+    assert advice.expected == expected.expected[4:]
     # The node's first visit made its children.
     assert 0 < sum(choice.visits for choice in advice.choices) == search.iterations - 1
     assert {choice.action for choice in advice.choices} == set(search.position.legal())
@@ -27,7 +27,7 @@ def test_the_subtree_of_what_was_played_is_kept() -> None:
 
 def test_a_kept_tree_grows_on() -> None:
     search = searched()
-    assert search.follow(*search.advice().line[:4])
+    assert search.follow(*search.advice().expected[:4])
     before = search.iterations
     search.think(Budget(1000))
     assert sum(choice.visits for choice in search.choices()) == before + 1000 - 1

@@ -19,23 +19,14 @@ LISTS = ("seating", "returns", "actions", "seconds")  # of a result
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a game went."""
+class Result(Fixture):
+    """How a game of a contest went."""
 
-    round: int
-    group: int
-    rotation: int
-    seating: tuple[str, ...]
     returns: tuple[float, ...]
     plies: int
     actions: tuple[int, ...]  # per seat
     seconds: tuple[float, ...]  # thought, per seat
     fault: str | None = None  # why a seat lost by time-out
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        """Which game of the contest it was."""
-        return self.round, self.group, self.rotation
 
     def to_json(self) -> dict[str, Any]:
         """A line of the result file."""
@@ -52,21 +43,21 @@ def play(contest: Contest, fixture: Fixture) -> Result:
     """Play one game of a contest."""
     bots = [bot_named(name, contest.game) for name in fixture.seating]
     streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
-    table = ArenaTable(contest.start(fixture.round), bots, streams, contest.seconds)
-    table.open(contest.opening)
-    table.play()
+    playing = BotMatch(contest.start(fixture.round), bots, streams, contest.seconds)
+    playing.open(contest.opening)
+    playing.play()
     return Result(
         *fixture.key,
         fixture.seating,
-        tuple(table.match.returns()),
-        len(table.match.log),
-        tuple(table.actions),
-        tuple(round(seconds, 4) for seconds in table.seconds),
-        table.fault,
+        tuple(playing.match.returns()),
+        len(playing.match.log),
+        tuple(playing.actions),
+        tuple(round(seconds, 4) for seconds in playing.seconds),
+        playing.fault,
     )
 
 
-class ArenaTable:
+class BotMatch:
     """A match between bots, and their clocks."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A contest told: as a document, as Markdown and as a picture."""
+"""The report of a contest: as a document, as Markdown and as a picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -121,7 +121,7 @@ class Report:
         plies = self.contest.opening
         return f" and the same {plies} random plies at the start" if plies else ""
 
-    def draw(self, path: Path) -> None:
+    def save_picture(self, path: Path) -> None:
         """Write the ratings as a picture."""
         figure = figures()(figsize=(7, 1 + 0.4 * len(self.ratings)), layout="constrained")
         axes = figure.subplots()

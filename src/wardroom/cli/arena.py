@@ -87,7 +87,7 @@ def arena(
         Console().print(Markdown(report.markdown()))
         typer.echo(f"Results: {file.path}")
         if test:
-            typer.echo(_told(test, file))
+            typer.echo(_sentence(test, file))
 
 
 def _contest(
@@ -148,14 +148,14 @@ def _write(report: "Report", markdown: Path | None, png: Path | None) -> None:
     if markdown:
         markdown.write_text(report.markdown(), encoding="utf-8")
     if png:
-        report.draw(png)
+        report.save_picture(png)
 
 
 def _verdict(test: "Sprt | None", file: "ResultFile") -> dict[str, object]:
     return {} if test is None else {"is_better": test.verdict(file.results)}
 
 
-def _told(test: "Sprt", file: "ResultFile") -> str:
+def _sentence(test: "Sprt", file: "ResultFile") -> str:
     verdict = test.verdict(file.results)
     if verdict is None:
         return f"Open whether {test.one} is better by {test.elo1:.0f} Elo; play more games."

@@ -1,4 +1,4 @@
-"""Boards in text: a game's own `board.draw(view)`, or its view field by field."""
+"""Boards in text: a game's own `board.render(view)`, or its view field by field."""
 
 import json
 from typing import Any
@@ -11,11 +11,11 @@ from wardroom.catalogue import module
 APART = ("game", "options", "viewer", "legal")  # of a view, what is no part of the board
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def render(view: dict[str, Any]) -> RenderableType:
     """Return what a seat sees, to be printed; a game without a board is listed field by field."""
     board = module(view["game"], "board")
-    drawing: RenderableType = board.draw(view) if board else _fields(view)
-    return drawing
+    rendered: RenderableType = board.render(view) if board else _fields(view)
+    return rendered
 
 
 def _fields(view: dict[str, Any]) -> Text:

@@ -30,18 +30,20 @@ def hint(
         raise BadSeat("hint: no seat is to act")
     advice = levels(game)[level - 1].consider(position, seat, generator(seed))
     if as_json:
-        write_json(asdict(advice))
+        names = {"expected": "line"}
+        write_json({names.get(name, name): value for name, value in asdict(advice).items()})
     else:
-        Console().print(advice_table(advice))
+        Console().print(shown_advice(advice))
 
 
-def advice_table(advice: "Advice") -> Table:
+def shown_advice(advice: "Advice") -> Table:
     """Return the actions that were looked at most, and what is expected after the first."""
-    table = Table(box=None, pad_edge=False, caption=f"expected: {', '.join(advice.line[:SHOWN])}")
-    table.add_column("action")
-    table.add_column("looked at", justify="right")
-    table.add_column("value for each seat", justify="right")
+    caption = f"expected: {', '.join(advice.expected[:SHOWN])}"
+    listing = Table(box=None, pad_edge=False, caption=caption)
+    listing.add_column("action")
+    listing.add_column("looked at", justify="right")
+    listing.add_column("value for each seat", justify="right")
     for choice in advice.choices[:SHOWN]:
         values = "  ".join(f"{value:+.2f}" for value in choice.values)
-        table.add_row(choice.action, f"{choice.visits:,}", values)
-    return table
+        listing.add_row(choice.action, f"{choice.visits:,}", values)
+    return listing

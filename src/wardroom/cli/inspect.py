@@ -28,15 +28,15 @@ def games(as_json: AsJson = False) -> None:
     """List the games with their seats and options."""
     books = [rulebook(game_id) for game_id in ids()]
     if as_json:
-        write_json([_told(book) for book in books])
+        write_json([_facts(book) for book in books])
         return
-    table = Table(box=None, pad_edge=False)
+    listing = Table(box=None, pad_edge=False)
     for heading in ("game", "title", "seats", "about", "options"):
-        table.add_column(heading)
+        listing.add_column(heading)
     for book in books:
         options = ", ".join(option.name for option in book.options)
-        table.add_row(book.id, book.title, _seats(book), book.summary, options)
-    Console().print(table)
+        listing.add_row(book.id, book.title, _seats(book), book.summary, options)
+    Console().print(listing)
 
 
 def _seats(book: Rulebook) -> str:
@@ -44,7 +44,7 @@ def _seats(book: Rulebook) -> str:
     return str(fewest) if fewest == most else f"{fewest}-{most}"
 
 
-def _told(book: Rulebook) -> dict[str, object]:
+def _facts(book: Rulebook) -> dict[str, object]:
     options = [
         {
             "name": option.name,
@@ -87,23 +87,23 @@ def new(game: Game, seats: Seats = None, option: Options = None) -> None:
 
 def legal(game: Game, position: Source = "-", as_json: AsJson = False) -> None:
     """List the legal actions of the seat to act."""
-    here = read_position(game, position)
+    read = read_position(game, position)
     if as_json:
-        write_json(here.legal())
+        write_json(read.legal())
         return
-    for action in here.legal():
+    for action in read.legal():
         typer.echo(action)
-    if here.actor == "chance":
+    if read.actor == "chance":
         typer.echo("chance is to act: see `wardroom outcomes`", err=True)
 
 
 def outcomes(game: Game, position: Source = "-", as_json: AsJson = False) -> None:
     """List the chance outcomes and their probabilities."""
-    here = read_position(game, position)
+    read = read_position(game, position)
     if as_json:
-        write_json(here.outcomes())
+        write_json(read.outcomes())
         return
-    for outcome, probability in here.outcomes():
+    for outcome, probability in read.outcomes():
         typer.echo(f"{outcome}\t{probability:.6g}")
 
 
@@ -113,10 +113,10 @@ def apply(
     actions: Annotated[list[str], typer.Argument(help="Action texts, in order.")],
 ) -> None:
     """Play actions or chance outcomes and print the position they lead to."""
-    here = read_position(game, position)
+    read = read_position(game, position)
     for action in actions:
-        here.apply(action)
-    write_json(here.to_json())
+        read.apply(action)
+    write_json(read.to_json())
 
 
 def why(game: Game, position: Source, action: Action, as_json: AsJson = False) -> None:

@@ -9,8 +9,8 @@ from rich.markup import escape
 
 from wardroom.bots.bot import Bot, own_stream
 from wardroom.bots.levels import levels
-from wardroom.cli.boards import draw
-from wardroom.cli.hint import advice_table
+from wardroom.cli.boards import render
+from wardroom.cli.hint import shown_advice
 from wardroom.cli.saving import save
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
@@ -92,7 +92,7 @@ class Session:
     def show(self, seat: int) -> None:
         """Show the board and the numbered actions."""
         self.console.print()
-        self.console.print(draw(self.match.position.view(seat)))
+        self.console.print(render(self.match.position.view(seat)))
         actions = self.match.position.legal()
         numbered = [f"[dim]{n}[/] {escape(action)}" for n, action in enumerate(actions, 1)]
         self.console.print(Columns(numbered, padding=(0, 3)))
@@ -137,7 +137,7 @@ class Session:
         position = self.match.position
         with self.console.status("thinking"):
             advice = levels(position.game.id)[-1].consider(position, seat, self.bot_rng)
-        self.console.print(advice_table(advice))
+        self.console.print(shown_advice(advice))
 
     def show_rules(self, word: str) -> None:
         """Show the rules that mention a word."""
@@ -153,7 +153,7 @@ class Session:
     def show_end(self) -> None:
         """Show the last board and who won."""
         self.console.print()
-        self.console.print(draw(self.match.position.view(None)))
+        self.console.print(render(self.match.position.view(None)))
         returns = self.match.returns()
         winners = [seat for seat, result in enumerate(returns) if result > 0]
         if winners:

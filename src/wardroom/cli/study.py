@@ -42,13 +42,13 @@ def perft(
     """Count the action sequences of a length, chance outcomes included."""
     from wardroom.core.simulate import perft as count
 
-    here = initial_or_read(game, position, seats, option)
+    start = initial_or_read(game, position, seats, option)
     if divide and depth > 0:
-        for action in here.legal() or [text for text, _ in here.outcomes()]:
-            after = here.copy()
+        for action in start.legal() or [text for text, _ in start.outcomes()]:
+            after = start.copy()
             after.apply(action)
             typer.echo(f"{action}\t{count(after, depth - 1)}")
-    typer.echo(count(here, depth))
+    typer.echo(count(start, depth))
 
 
 def playout(

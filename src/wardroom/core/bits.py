@@ -1,11 +1,11 @@
-"""Sets of small numbers as bit masks: two questions that a processor answers in one step."""
+"""Sets of small numbers as bit masks."""
 
 from typing import Any
 
 from numba.core import types
 from numba.extending import intrinsic
 
-from wardroom.core.kernel import JIT, kernel
+from wardroom.core.kernel import JIT, Codes, kernel
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -34,3 +34,14 @@ def first_bit(mask: int) -> int:
 def count_bits(mask: int) -> int:
     """Return how many members a set has."""
     return _ctpop(mask) if JIT else int(mask).bit_count()
+
+
+@kernel
+def write_members(base: int, members: int, out: Codes) -> int:
+    """Write `base` plus each member of a set, the smallest first; return how many they are."""
+    count = 0
+    while members != 0:
+        out[count] = base + first_bit(members)
+        members &= members - 1
+        count += 1
+    return count

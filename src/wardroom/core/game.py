@@ -26,21 +26,38 @@ class Game(ABC):
     """
 
     rulebook: Rulebook
+    layout: ModuleType  # STATE and TABLE: the fields of both records; MAX_ACTIONS, MAX_OUTCOMES
     kernels: ModuleType  # see `contract`
     notation: ModuleType  # text_of(code) and code_of(text), which raises BadNotation
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
-    state: np.dtype[Any]
-    constants: np.dtype[Any]  # of a match: the fields of its table
     schema: PositionSchema
     shape: Shape  # of its documents less game and options; a view is made of nothing else
-    max_actions: int
-    max_outcomes: int
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
 
     @property
     def id(self) -> str:
         """The name in code and in documents."""
         return self.rulebook.id
+
+    @cached_property
+    def state(self) -> np.dtype[Any]:
+        """The fields of a position."""
+        return self.layout.STATE
+
+    @cached_property
+    def constants(self) -> np.dtype[Any]:
+        """The fields of what is constant for a match."""
+        return self.layout.TABLE
+
+    @cached_property
+    def max_actions(self) -> int:
+        """How many actions are written at most, those among them that turn out illegal."""
+        return self.layout.MAX_ACTIONS
+
+    @cached_property
+    def max_outcomes(self) -> int:
+        """How many outcomes a moment of chance has at most."""
+        return self.layout.MAX_OUTCOMES
 
     @cached_property
     def loops(self) -> ModuleType:

@@ -41,18 +41,19 @@ CONTRACT = (
 JIT = os.environ.get("WARDROOM_JIT", "1") != "0" and not numba.config.DISABLE_JIT
 BOUNDS = os.environ.get("WARDROOM_BOUNDS", "0") != "0"
 CORE = Path(__file__).parent
-KERNEL_MODULES = ("bits", "contract", "kernel", "loops", "rng")  # all of core that is compiled
+# All of core that is compiled.
+KERNEL_MODULES = ("bits", "contract", "kernel", "loops", "results", "rng")
 KEEP_SECONDS = 30 * 24 * 3600  # an unused cache folder is removed after this long
 
-_rooms: list[Path] = []  # folders besides its own that a kernel being defined depends on
+_also: list[Path] = []  # folders besides its own that a kernel being defined depends on
 
 
 def kernel(func: F) -> F:
     """Compile `func` on its first call, to run without the GIL; cached by `cache_folder`."""
     if not JIT:
         return func
-    room = _room(func.__code__.co_filename)
-    folder = cache_folder(*dict.fromkeys([CORE, room, *_rooms]))
+    own = _sources_folder(func.__code__.co_filename)
+    folder = cache_folder(*dict.fromkeys([CORE, own, *_also]))
     numba.config.CACHE_DIR = str(folder or "")
     compiled: F = numba.njit(
         nogil=True, error_model="numpy", boundscheck=BOUNDS, cache=folder is not None
@@ -75,7 +76,7 @@ def specialise(template: str, kernels: ModuleType, also: tuple[str, ...] = ()) -
         assert spec.origin is not None
         module = ModuleType(name)
         module.__file__ = spec.origin
-        with _depending_on(_room(str(kernels.__file__))):
+        with _depending_on(_sources_folder(str(kernels.__file__))):
             code = compile(Path(spec.origin).read_text(encoding="utf-8"), spec.origin, "exec")
             exec(code, module.__dict__)
         module.__dict__.update({name: getattr(kernels, name) for name in CONTRACT + also})
@@ -83,29 +84,29 @@ def specialise(template: str, kernels: ModuleType, also: tuple[str, ...] = ()) -
     return sys.modules[name]
 
 
-def _room(file: str) -> Path:
+def _sources_folder(file: str) -> Path:
     """Return the folder whose sources a kernel in `file` may depend on: its whole game, if any."""
     folders = Path(file).parents
     return next((f for f in folders if (f / "rulebook.toml").exists()), folders[0])
 
 
 @contextmanager
-def _depending_on(room: Path) -> Iterator[None]:
-    _rooms.append(room)
+def _depending_on(folder: Path) -> Iterator[None]:
+    _also.append(folder)
     try:
         yield
     finally:
-        _rooms.pop()
+        _also.pop()
 
 
 @cache
-def cache_folder(*rooms: Path) -> Path | None:
-    """Return the folder for kernels that depend on all sources in `rooms`, or None if unwritable.
+def cache_folder(*sources: Path) -> Path | None:
+    """Return the folder for kernels that depend on all of `sources`, or None if unwritable.
 
     Its name changes with any of those sources, so machine code never outlives its source.
     """
-    name = "-".join(room.name for room in rooms)
-    folder = cache_root() / f"{name}-{_key(*rooms)}"
+    name = "-".join(source.name for source in sources)
+    folder = cache_root() / f"{name}-{_key(*sources)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
@@ -121,19 +122,19 @@ def cache_root() -> Path:
     return Path(os.environ.get("WARDROOM_CACHE") or Path(home) / "wardroom")
 
 
-def _key(*rooms: Path) -> str:
+def _key(*sources: Path) -> str:
     tools = sys.version, numba.__version__, np.__version__, llvmlite.__version__, str(BOUNDS)
     digest = hashlib.sha256("\n".join(tools).encode())
-    for path in (path for room in rooms for path in _sources(room)):
+    for path in (path for source in sources for path in _files(source)):
         digest.update(f"\n{path}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _sources(room: Path) -> list[Path]:
-    if room == CORE:
+def _files(folder: Path) -> list[Path]:
+    if folder == CORE:
         return [CORE / f"{name}.py" for name in KERNEL_MODULES]
-    return sorted(room.rglob("*.py"))
+    return sorted(folder.rglob("*.py"))
 
 
 def _prune(name: str, now: float) -> None:

@@ -52,6 +52,6 @@ def _options(rulebook: Rulebook) -> Iterator[str]:
 def _row(option: Option) -> str:
     default = "see the text" if option.setup else str(option.default).lower()
     meanings = zip(option.values, option.meanings, strict=False)
-    told = "; ".join(f"`{value}`: {meaning}" for value, meaning in meanings)
-    text = f"{option.text}{': ' if told else ''}{told}."
+    values = "; ".join(f"`{value}`: {meaning}" for value, meaning in meanings)
+    text = f"{option.text}{': ' if values else ''}{values}."
     return f"| `{option.name}` | {option.domain} | {default} | {text} | {option.rule} |"

@@ -4,14 +4,14 @@ import pytest
 from rich.console import Console
 
 from games.ur.builder import ROLLS, ur
-from wardroom.cli.boards import draw
+from wardroom.cli.boards import render
 from wardroom.core.position import Position
 
 
 def drawn(position: Position) -> str:
     console = Console(width=120, no_color=True)
     with console.capture() as capture:
-        console.print(draw(position.view(None)))
+        console.print(render(position.view(None)))
     return "\n".join(line.rstrip() for line in capture.get().splitlines())
 
 

@@ -7,14 +7,14 @@ from rich.console import Console
 
 from games.ursting.builder import GAME, document
 from games.ursting.test_contradictions import FINE, made
-from wardroom.cli.boards import draw
+from wardroom.cli.boards import render
 from wardroom.core.position import Position
 
 
 def drawn(position: Position, seat: int | None) -> str:
     console = Console(width=100, color_system=None)
     with console.capture() as capture:
-        console.print(draw(position.view(seat)))
+        console.print(render(position.view(seat)))
     return capture.get()
 
 

@@ -13,7 +13,7 @@ from wardroom.core.simulate import random_match
 
 def drawn(position: Position, seat: int | None) -> str:
     paper = StringIO()
-    Console(width=160, no_color=True, file=paper).print(boards.draw(position.view(seat)))
+    Console(width=160, no_color=True, file=paper).print(boards.render(position.view(seat)))
     return paper.getvalue()
 
 

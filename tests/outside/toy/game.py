@@ -10,11 +10,8 @@ class Toy(Game):
     """Two or three seats, hidden hands and a die."""
 
     rulebook = data.rulebook(__package__)
-    kernels, notation, refusals = rules, notation, refusals
-    state, constants = layout.STATE, layout.TABLE
+    layout, kernels, notation, refusals = layout, rules, notation, refusals
     schema = document.SCHEMA
-    max_actions = 1 + layout.RANKS
-    max_outcomes = layout.RANKS
 
     def seen(self, position: Position, action: str, seat: int | None) -> str:
         """A card dealt to another seat is not named in the log."""

@@ -15,6 +15,8 @@ DRAWN = MAX_SEATS  # beside the seats as `winner`
 PASS = 0
 PLAY, DEALT, ROLLED = 10, 20, 30
 KINDS = {"play": PLAY, "deal": DEALT, "roll": ROLLED}
+MAX_ACTIONS = 1 + RANKS
+MAX_OUTCOMES = RANKS
 
 STATE = np.dtype(
     [

@@ -112,12 +112,12 @@ class AlphaBeta:
 
     def advice(self) -> Advice:
         """What was found so far."""
-        return Advice(self.seat, self.choices(), tuple(self._line()), self.iterations)
+        return Advice(self.seat, self.choices(), tuple(self._expected()), self.iterations)
 
     def choices(self) -> tuple[Choice, ...]:
         """What is thought of each action, the best first.
 
-        An action that is worse by more than the slack has at most the value told.
+        An action that is worse by more than the slack has at most the value that is given.
         """
         best, scores = int(self.plies[0].best_action), self._scores()
         order = sorted(range(self.count), key=lambda i: -scores[i])
@@ -157,7 +157,7 @@ class AlphaBeta:
         root.beta = INFINITE
         root.tried = root.again = 0
 
-    def _line(self) -> Iterator[str]:
+    def _expected(self) -> Iterator[str]:
         """The best action, and what is remembered of the answers."""
         world, code = self.position.copy(), int(self.plies[0].best_action)
         for _ in range(max(1, self.depth)):

@@ -35,7 +35,7 @@ PLY = np.dtype(
         ("depth", np.int32),  # plies to go
         ("stage", np.int32),
         ("reduced", np.int32),  # plies by which the action is tried less deep
-        ("narrow", np.int32),  # whether it is only asked if the action is better than the best
+        ("scouting", np.int32),  # whether it is only asked if the action is better than the best
         ("again", np.int32),  # whether the same action is tried once more
     ],
     align=True,
@@ -60,7 +60,7 @@ def work_type(width: int) -> np.dtype[Any]:
     """Return the type of the working space of a game with at most `width` actions."""
     fields: list[Any] = [
         ("values", np.float64, 2),
-        ("slack", np.float64),  # actions of the root worth this much less are told exactly
+        ("slack", np.float64),  # actions of the root worth this much less are judged exactly
         ("nodes", np.int64),
         ("spent", np.int64, width),  # nodes below each action of the root
         ("since", np.int64),  # the nodes when the present action of the root was begun

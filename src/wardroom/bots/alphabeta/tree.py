@@ -34,7 +34,7 @@ PASS_DEPTH = 2  # from here on a pass is tried first
 PASS_REDUCED = 2  # plies by which it is tried less deep
 LATE_DEPTH = 3  # from here on late actions are tried less deep
 LATE, VERY_LATE = 4, 14  # actions tried before
-FIRST, REMOVAL, KILLER = 1 << 30, 1 << 28, 1 << 27  # in the order of trials
+FIRST, REMOVAL, KILLER = 1 << 30, 1 << 28, 1 << 27  # ranks in the order of trying
 MOST_HABIT = 1 << 24
 
 
@@ -60,25 +60,25 @@ def think(
     """Search on for `nodes` nodes; return whether the root is done."""
     stop = work.nodes + nodes
     while work.nodes < stop:
-        here = work.ply
-        ply, s = plies[here], states[here]
+        at = work.ply
+        ply, s = plies[at], states[at]
         if ply.stage == NEW:
             enter(table, s, plies, memory, work)
         if ply.stage == LISTING:
-            ply.count = legal(table, s, work.codes[here])
-            put_in_order(ply, work, here)
+            ply.count = legal(table, s, work.codes[at])
+            put_in_order(ply, work, at)
         if ply.stage == PASSING:
-            begin_pass(plies, here)
-        elif ply.stage == OPEN and not begin_trial(plies, work, here):
-            settle(ply, memory, here)
+            begin_pass(plies, at)
+        elif ply.stage == OPEN and not begin_action(plies, work, at):
+            settle(ply, memory, at)
         if ply.stage == CLOSED:
-            if here == 0:
+            if at == 0:
                 return True
             work.ply -= 1
-            heed(plies, memory, work, here - 1, -ply.best)
+            heed(plies, memory, work, at - 1, -ply.best)
         else:
-            states[here + 1] = s
-            apply(table, states[here + 1], ply.action)
+            states[at + 1] = s
+            apply(table, states[at + 1], ply.action)
             work.ply += 1
     return False
 
@@ -89,27 +89,27 @@ def think(
 @kernel
 def enter(table: Record, s: Record, plies: Record, memory: Record, work: Record) -> None:
     """Close a new node if its score is known; else make it ready for a pass or its actions."""
-    here = work.ply
-    ply = plies[here]
+    at = work.ply
+    ply = plies[at]
     work.nodes += 1
     if actor(table, s) == OVER:
         returns(table, s, work.values)
-        close(ply, ended(work, here))
+        close(ply, ended(work, at))
         return
     if ply.depth > 0:
         ply.key = fingerprint(table, s)
-        recall(ply, memory, here)
-        if not may_pass(plies, here):
+        recall(ply, memory, at)
+        if not may_pass(plies, at):
             return
     evaluate(table, s, work.values)
-    score = guessed(work, here)
+    score = guessed(work, at)
     if ply.depth > 0:
         ply.stage = PASSING if score >= ply.beta else LISTING
         return
     rest(ply, score)
     if ply.stage == OPEN and ply.depth > -work.extend:
-        ply.count = removals(table, s, work.codes[here])
-        work.order[here, : ply.count] = 0
+        ply.count = removals(table, s, work.codes[at])
+        work.order[at, : ply.count] = 0
 
 
 @kernel
@@ -120,24 +120,24 @@ def close(ply: Record, score: int) -> None:
 
 
 @kernel
-def actor_at(work: Record, here: int) -> int:
+def actor_at(work: Record, at: int) -> int:
     """The seat to act at a ply: two seats take turns."""
-    return work.seat if here & 1 == 0 else 1 - work.seat
+    return work.seat if at & 1 == 0 else 1 - work.seat
 
 
 @kernel
-def ended(work: Record, here: int) -> int:
+def ended(work: Record, at: int) -> int:
     """The score of a game that is over."""
-    got = work.values[actor_at(work, here)]
+    got = work.values[actor_at(work, at)]
     if got == 0.0:
         return 0
-    return WIN - here if got > 0.0 else here - WIN
+    return WIN - at if got > 0.0 else at - WIN
 
 
 @kernel
-def guessed(work: Record, here: int) -> int:
+def guessed(work: Record, at: int) -> int:
     """The score of a guess within [-1, 1]: the lead that `evaluate` squeezed into it."""
-    value = work.values[actor_at(work, here)]
+    value = work.values[actor_at(work, at)]
     lead = UNIT * value / max(1.0 - abs(value), 1e-9)
     return int(max(-MOST, min(MOST, lead)))
 
@@ -163,7 +163,7 @@ def rest(ply: Record, score: int) -> None:
 
 
 @kernel
-def recall(ply: Record, memory: Record, here: int) -> None:
+def recall(ply: Record, memory: Record, at: int) -> None:
     """Close the node by what is remembered of it, or make it ready for its list of actions."""
     ply.stage = LISTING
     ply.best = -INFINITE
@@ -175,7 +175,7 @@ def recall(ply: Record, memory: Record, here: int) -> None:
     ply.best_action = entry.action
     if entry.depth < ply.depth:
         return
-    score = from_memory(entry.score, here)
+    score = from_memory(entry.score, at)
     if (
         entry.bound == EXACT
         or (entry.bound == LOWER and score >= ply.beta)
@@ -185,10 +185,10 @@ def recall(ply: Record, memory: Record, here: int) -> None:
 
 
 @kernel
-def settle(ply: Record, memory: Record, here: int) -> None:
+def settle(ply: Record, memory: Record, at: int) -> None:
     """All was tried, or enough: the node has its score, and is remembered."""
     ply.stage = CLOSED
-    if ply.depth <= 0 or here == 0:
+    if ply.depth <= 0 or at == 0:
         return
     entry = memory[ply.key & len(memory) - 1]
     if entry.bound != EMPTY and entry.key != ply.key and entry.depth > ply.depth + 2:
@@ -196,7 +196,7 @@ def settle(ply: Record, memory: Record, here: int) -> None:
     entry.key = ply.key
     entry.action = ply.best_action
     entry.depth = ply.depth
-    entry.score = to_memory(ply.best, here)
+    entry.score = to_memory(ply.best, at)
     if ply.best >= ply.beta:
         entry.bound = LOWER
     else:
@@ -204,43 +204,43 @@ def settle(ply: Record, memory: Record, here: int) -> None:
 
 
 @kernel
-def to_memory(score: int, here: int) -> int:
+def to_memory(score: int, at: int) -> int:
     """A win is remembered by its distance from the node, not from the root."""
     if score >= SURE:
-        return score + here
-    return score - here if score <= -SURE else score
+        return score + at
+    return score - at if score <= -SURE else score
 
 
 @kernel
-def from_memory(score: int, here: int) -> int:
+def from_memory(score: int, at: int) -> int:
     """The reverse of `to_memory`."""
     if score >= SURE:
-        return score - here
-    return score + here if score <= -SURE else score
+        return score - at
+    return score + at if score <= -SURE else score
 
 
-# The order of trials.
+# In which order actions are tried.
 
 
 @kernel
-def put_in_order(ply: Record, work: Record, here: int) -> None:
+def put_in_order(ply: Record, work: Record, at: int) -> None:
     """What was best before first, then removals, then what cut other lines short."""
     ply.stage = OPEN
     ply.tried = 0
     ply.again = 0
-    seat = actor_at(work, here)
+    seat = actor_at(work, at)
     for i in range(ply.count):
-        action = work.codes[here, i]
+        action = work.codes[at, i]
         rank = work.habit[seat, habit_of(action)]
         if action == ply.best_action:
             rank = FIRST
         elif is_removal(action):
             rank = REMOVAL
-        elif action == work.killer[here, 0] or action == work.killer[here, 1]:
+        elif action == work.killer[at, 0] or action == work.killer[at, 1]:
             rank = KILLER
         elif action == PASS:
             rank = -1
-        work.order[here, i] = rank
+        work.order[at, i] = rank
     ply.best_action = NONE
 
 
@@ -251,10 +251,10 @@ def habit_of(action: int) -> int:
 
 
 @kernel
-def next_action(ply: Record, work: Record, here: int) -> int:
+def next_action(ply: Record, work: Record, at: int) -> int:
     """Bring the highest of the actions left to the front."""
     first = ply.tried
-    codes, order = work.codes[here], work.order[here]
+    codes, order = work.codes[at], work.order[at]
     highest = first
     for i in range(first + 1, ply.count):
         if order[i] > order[highest]:
@@ -268,20 +268,20 @@ def next_action(ply: Record, work: Record, here: int) -> int:
 
 
 @kernel
-def may_pass(plies: Record, here: int) -> bool:
+def may_pass(plies: Record, at: int) -> bool:
     """Whether a pass is worth a look: not in a line that counts, nor after another pass."""
-    ply = plies[here]
+    ply = plies[at]
     if ply.stage != LISTING or ply.depth < PASS_DEPTH:
         return False
     if ply.beta - ply.alpha > 1 or abs(ply.beta) >= SURE:
         return False
-    return here > 0 and plies[here - 1].action != PASS
+    return at > 0 and plies[at - 1].action != PASS
 
 
 @kernel
-def begin_pass(plies: Record, here: int) -> None:
+def begin_pass(plies: Record, at: int) -> None:
     """Try what the other seat does with two actions in a row."""
-    ply, below = plies[here], plies[here + 1]
+    ply, below = plies[at], plies[at + 1]
     ply.action = PASS
     below.alpha, below.beta = -ply.beta, 1 - ply.beta
     below.depth = ply.depth - 1 - PASS_REDUCED
@@ -289,36 +289,36 @@ def begin_pass(plies: Record, here: int) -> None:
 
 
 @kernel
-def begin_trial(plies: Record, work: Record, here: int) -> bool:
+def begin_action(plies: Record, work: Record, at: int) -> bool:
     """Make the ply below ready for the next action, or the same again; False if none is left."""
-    ply, below = plies[here], plies[here + 1]
+    ply, below = plies[at], plies[at + 1]
     if not ply.again:
         if ply.tried == ply.count:
             return False
-        ply.action = next_action(ply, work, here)
-        ply.narrow = ply.tried > 0 and ply.depth > 0
-        ply.reduced = reduction(ply, here)
-        if here == 0:
+        ply.action = next_action(ply, work, at)
+        ply.scouting = ply.tried > 0 and ply.depth > 0
+        ply.reduced = reduction(ply, at)
+        if at == 0:
             work.since = work.nodes
     below.beta = -ply.alpha
-    below.alpha = -ply.alpha - 1 if ply.narrow else -ply.beta
+    below.alpha = -ply.alpha - 1 if ply.scouting else -ply.beta
     below.depth = ply.depth - 1 - ply.reduced
     below.stage = NEW
     return True
 
 
 @kernel
-def reduction(ply: Record, here: int) -> int:
+def reduction(ply: Record, at: int) -> int:
     """By how many plies a late action is tried less deep."""
-    if here == 0 or ply.depth < LATE_DEPTH or ply.tried < LATE or is_removal(ply.action):
+    if at == 0 or ply.depth < LATE_DEPTH or ply.tried < LATE or is_removal(ply.action):
         return 0
     return 2 if ply.tried >= VERY_LATE and ply.depth > LATE_DEPTH else 1
 
 
 @kernel
-def heed(plies: Record, memory: Record, work: Record, here: int, score: int) -> None:
+def heed(plies: Record, memory: Record, work: Record, at: int, score: int) -> None:
     """Tell a ply the score of the action it tried."""
-    ply = plies[here]
+    ply = plies[at]
     if ply.stage == PASSING:
         ply.stage = LISTING
         if score >= ply.beta:
@@ -328,37 +328,37 @@ def heed(plies: Record, memory: Record, work: Record, here: int, score: int) -> 
     if ply.reduced and score > ply.alpha:
         ply.reduced = 0
         ply.again = 1
-    elif ply.narrow and ply.alpha < score < ply.beta:
-        ply.narrow = 0
+    elif ply.scouting and ply.alpha < score < ply.beta:
+        ply.scouting = 0
         ply.again = 1
     else:
-        take(ply, work, here, score)
+        take(ply, work, at, score)
         if ply.best >= ply.beta:
-            praise(ply, work, here)
-            settle(ply, memory, here)
+            praise(ply, work, at)
+            settle(ply, memory, at)
 
 
 @kernel
-def take(ply: Record, work: Record, here: int, score: int) -> None:
+def take(ply: Record, work: Record, at: int, score: int) -> None:
     """Count the score of an action that was tried as deep as it should be."""
-    if here == 0:
+    if at == 0:
         work.value[ply.tried] = score
         work.spent[ply.tried] += work.nodes - work.since
     ply.tried += 1
     if score > ply.best:
         ply.best = score
         ply.best_action = ply.action
-    ply.alpha = max(ply.alpha, worse_by(work.slack, score) if here == 0 else score)
+    ply.alpha = max(ply.alpha, worse_by(work.slack, score) if at == 0 else score)
 
 
 @kernel
-def praise(ply: Record, work: Record, here: int) -> None:
+def praise(ply: Record, work: Record, at: int) -> None:
     """An action that cut a line short is tried early in others."""
     if ply.depth <= 0 or is_removal(ply.action):
         return
-    if work.killer[here, 0] != ply.action:
-        work.killer[here, 1] = work.killer[here, 0]
-        work.killer[here, 0] = ply.action
-    seat = actor_at(work, here)
+    if work.killer[at, 0] != ply.action:
+        work.killer[at, 1] = work.killer[at, 0]
+        work.killer[at, 0] = ply.action
+    seat = actor_at(work, at)
     habit = habit_of(ply.action)
     work.habit[seat, habit] = min(MOST_HABIT, work.habit[seat, habit] + ply.depth * ply.depth)

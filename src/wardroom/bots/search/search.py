@@ -57,7 +57,7 @@ class Advice:
 
     seat: int
     choices: tuple[Choice, ...]
-    line: tuple[str, ...]  # what the search expects to be played, chance included
+    expected: tuple[str, ...]  # what will be played, chance included
     iterations: int
 
     @property
@@ -133,7 +133,7 @@ class Search:
 
     def advice(self) -> Advice:
         """What was found so far."""
-        return Advice(self.seat, self.choices(), tuple(self._line()), self.iterations)
+        return Advice(self.seat, self.choices(), tuple(self._expected()), self.iterations)
 
     def choices(self) -> tuple[Choice, ...]:
         """What is thought of each action, the one looked at most first."""
@@ -151,7 +151,7 @@ class Search:
             yield child
             child = int(self.nodes[child].next)
 
-    def _line(self) -> Iterator[str]:
+    def _expected(self) -> Iterator[str]:
         """The most visited path, as far as it was walked and one world allows it."""
         world, node = self.position.copy(), 0
         while children := list(self._children(node)):

@@ -24,7 +24,7 @@ Cell = tuple[int, int]
 Canvas = dict[tuple[int, int], tuple[str, str]]  # by x and y: a sign and its style
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def render(view: dict[str, Any]) -> RenderableType:
     """The Front, the stacks by name, and what each seat has besides."""
     stacks = {_cell(text): stack for text, stack in view["cells"].items()}
     front = {(0, 0), *stacks}

@@ -12,11 +12,8 @@ class Hexward(Game):
     """Ward, by Hexford Games."""
 
     rulebook = data.rulebook(__package__)
-    kernels, notation, refusals = rules, notation, refusals
-    state, constants = layout.STATE, layout.TABLE
+    layout, kernels, notation, refusals = layout, rules, notation, refusals
     schema = document.SCHEMA
-    max_actions = layout.MAX_ACTIONS
-    max_outcomes = 1
     playout_cap = 500
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:

@@ -87,6 +87,7 @@ ASIDE = 7
 # reserve; 37 - 1, 19 - 1 and 6 ends for 4, 3 and 4 movers, each written once; 3 · 3 teleports (from
 # three cells to the other three) and 10 swaps for each Mage; 22 removals; the two words.
 MAX_ACTIONS = 264 + 144 + 54 + 24 + 18 + 20 + 22 + 2
+MAX_OUTCOMES = 1  # there is no chance
 
 # Ordered by size: every byte of a record is a field's.
 STATE = np.dtype(

@@ -59,15 +59,15 @@ def text_of(code: int) -> str:
     if code < len(WORDS):
         return WORDS[code]
     verb, cell = code >> VERB << VERB, code & CELL_MASK
-    here, there = cell_text(cell), cell_text(code >> TO & CELL_MASK)
+    first, second = cell_text(cell), cell_text(code >> TO & CELL_MASK)
     if verb == DEPLOY:
-        return f"deploy {KINDS[code >> TO & 3]} {here}"
+        return f"deploy {KINDS[code >> TO & 3]} {first}"
     if verb == MOVE:
-        return f"move {here} {there}"
+        return f"move {first} {second}"
     if verb == TELEPORT:
         target, end = (cell + int(STEP[code >> at & 7]) for at in (TARGET, DESTINATION))
-        return f"teleport {here} {cell_text(target)} {cell_text(end)}"
-    return f"swap {here} {there}" if verb == SWAP else f"remove {here}"
+        return f"teleport {first} {cell_text(target)} {cell_text(end)}"
+    return f"swap {first} {second}" if verb == SWAP else f"remove {first}"
 
 
 def code_of(text: str) -> int:
@@ -99,6 +99,6 @@ def _code(verb: str, cells: list[int | None]) -> int | None:
     return None
 
 
-def _direction(here: int, there: int) -> int:
+def _direction(cell: int, other: int) -> int:
     steps = [int(step) for step in STEP]
-    return steps.index(there - here) if there - here in steps else ASIDE
+    return steps.index(other - cell) if other - cell in steps else ASIDE

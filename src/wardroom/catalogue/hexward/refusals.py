@@ -119,12 +119,12 @@ def _why_no_climb(s: Record, cell: int, open_tops: int) -> str | None:
     return "HW-5.3" if KIND[top] == KNIGHT else "HW-5.4"
 
 
-def _why_no_step(s: Record, rogue: int, here: int, there: int, open_tops: int) -> str | None:
-    direction = _around(here).index(there)
-    if moving.rogue_dirs(s, rogue, here, open_tops) >> direction & 1:
+def _why_no_step(s: Record, rogue: int, cell: int, end: int, open_tops: int) -> str | None:
+    direction = _around(cell).index(end)
+    if moving.rogue_dirs(s, rogue, cell, open_tops) >> direction & 1:
         return None
-    aloft = any(moving.top_without(s, rogue, cell) != NOBODY for cell in (here, there))
-    return _why_no_climb(s, there, open_tops) or ("HW-5.2" if aloft else "HW-4.3")
+    aloft = any(moving.top_without(s, rogue, at) != NOBODY for at in (cell, end))
+    return _why_no_climb(s, end, open_tops) or ("HW-5.2" if aloft else "HW-4.3")
 
 
 def _why_no_teleport(s: Record, cell: int, target: int, end: int) -> str:

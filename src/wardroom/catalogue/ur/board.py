@@ -29,7 +29,7 @@ MEANING = {
 }
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def render(view: dict[str, Any]) -> RenderableType:
     """The board with pools, and the marks explained."""
     marks = _marks(view["options"])
     lines = ["    " + "".join(f"{rank:^{WIDTH + 1}}" for rank in RANKS)]
@@ -43,15 +43,15 @@ def draw(view: dict[str, Any]) -> RenderableType:
 
 
 def _status(view: dict[str, Any]) -> list[str]:
-    told = {
+    prompt = {
         "act": f"{MEANING.get(view['roll'], '')}, or spawn on an Entrance",
         "second": f"another piece may take the second step ({view['moved']} has moved)",
         "again": "an extra turn is yours: again or yield",
     }.get(view["phase"])
-    if told is None:
+    if prompt is None:
         return []
     rolled = f" rolled {view['roll']}" if view["roll"] else ""
-    return [f"{sign(view['turn'])}{rolled}: {told}"]
+    return [f"{sign(view['turn'])}{rolled}: {prompt}"]
 
 
 def _marks(options: dict[str, Any]) -> dict[str, str]:

@@ -15,11 +15,8 @@ class Ur(Game):
     """Ur: The Royal Game."""
 
     rulebook = data.rulebook(__package__)
-    kernels, notation, refusals = rules, notation, refusals
-    state, constants = layout.STATE, layout.TABLE
+    layout, kernels, notation, refusals = layout, rules, notation, refusals
     schema = document.SCHEMA
-    max_actions = layout.MAX_ACTIONS
-    max_outcomes = len(layout.ROLLS)
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The board and the options as sets of tiles."""

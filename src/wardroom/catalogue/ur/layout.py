@@ -53,6 +53,7 @@ MAX_REACH = 3  # UR-6.1
 MAX_ROUTES = 4 + 4 * 3 + 4 * 3 * 3  # of one piece: a tile has four neighbours, one led there
 # Moves, spawns, `pass` and `draw`. A route that turns out illegal is written too, and overwritten.
 MAX_ACTIONS = 7 * MAX_ROUTES + len(TILES) + 2
+MAX_OUTCOMES = len(ROLLS)
 
 
 def route_code(route: list[int]) -> int:

@@ -102,8 +102,8 @@ def _why_no_route(table: Record, s: Record, seat: int, route: int) -> str:
     tiles = [route >> TILE_BITS * step & TILE_MASK for step in range(route // STEPS + 1)]
     if len(set(tiles)) < len(tiles):
         return "UR-4.1"
-    for here, there in pairwise(tiles):
-        if not table.path[here] & BIT[there]:
+    for tile, next_tile in pairwise(tiles):
+        if not table.path[tile] & BIT[next_tile]:
             return "UR-4.1"
     for tile in tiles[1:-1]:
         if rules.barring_tiles(s, seat) & BIT[tile]:

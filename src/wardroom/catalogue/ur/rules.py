@@ -35,8 +35,9 @@ from wardroom.catalogue.ur.layout import (
     TILE_WORTH,
     YIELD,
 )
-from wardroom.core.bits import count_bits, first_bit
+from wardroom.core.bits import count_bits, first_bit, write_members
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
+from wardroom.core.results import winner_takes_all
 from wardroom.core.rng import Rng
 
 
@@ -192,13 +193,7 @@ def may_draw(s: Record) -> bool:
 @kernel
 def write_spawns(table: Record, s: Record, out: Codes) -> int:
     """One action for each tile that may be spawned on."""
-    tiles = spawn_tiles(table, s, s.turn)
-    count = 0
-    while tiles != 0:
-        out[count] = SPAWN + first_bit(tiles)
-        tiles &= tiles - 1
-        count += 1
-    return count
+    return write_members(SPAWN, spawn_tiles(table, s, s.turn), out)
 
 
 @kernel
@@ -370,10 +365,7 @@ def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
 @kernel
 def returns(table: Record, s: Record, out: Values) -> None:
     """The winner's +1 and the loser's −1; 0 for a draw."""
-    out[:] = 0.0
-    if s.winner != DRAWN and s.winner != NONE:
-        out[s.winner] = 1.0
-        out[1 - s.winner] = -1.0
+    winner_takes_all(s.winner, 2, out)
 
 
 @kernel

@@ -12,19 +12,19 @@ from wardroom.core.terminal import sign
 WARDS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 LATEST = 6  # discards shown
 
-TOLD = {
+PROMPTS = {
     "ability": "pick a Faction Ability",
     "scheme": "strike, recruit or fix",
     "exert": "play cards, then pass",
 }
-ASKED = {
+PENDING_PROMPTS = {
     "dispatch": "dispatch the Safe-house, the front die first",
     "sting": "give up one of your largest dice",
     "lockup": "you are Locked-Up: draw a card or pass",
 }
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def render(view: dict[str, Any]) -> RenderableType:
     """The whole table as the viewer sees it."""
     cards = Text.from_markup(
         f"deck {view['deck']['count']}   discard {len(view['discard'])} {_discard(view)}   "
@@ -102,5 +102,5 @@ def _status(view: dict[str, Any]) -> list[Text]:
     if not isinstance(view["actor"], int):
         return []
     pending = view["pending"]
-    told = ASKED[pending["kind"]] if pending else TOLD[view["phase"]]
-    return [Text.from_markup(f"{sign(view['actor'])} {told}")]
+    prompt = PENDING_PROMPTS[pending["kind"]] if pending else PROMPTS[view["phase"]]
+    return [Text.from_markup(f"{sign(view['actor'])} {prompt}")]

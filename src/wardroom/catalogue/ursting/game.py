@@ -14,11 +14,8 @@ class Ursting(Game):
     """The Wards of Ursting."""
 
     rulebook = data.rulebook(__package__)
-    kernels, notation, refusals = rules, notation, refusals
-    state, constants = layout.STATE, layout.TABLE
+    layout, kernels, notation, refusals = layout, rules, notation, refusals
     schema = document.SCHEMA
-    max_actions = layout.MAX_ACTIONS
-    max_outcomes = layout.MAX_OUTCOMES
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The cards in play, and the options."""

@@ -25,7 +25,7 @@ STAGES = {
 }
 
 
-def draw(view: View) -> RenderableType:
+def render(view: View) -> RenderableType:
     """The other side on top, the own one below, the course of the battle between them."""
     own = view["viewer"] if isinstance(view["viewer"], int) else 0
     library = _library_of(view)

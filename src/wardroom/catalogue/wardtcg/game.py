@@ -25,11 +25,8 @@ class WardTcg(Game):
     """WARD, the trading card game."""
 
     rulebook = data.rulebook(__package__)
-    kernels, notation, refusals = rules, notation, refusals
-    state, constants = layout.STATE, layout.TABLE
+    layout, kernels, notation, refusals = layout, rules, notation, refusals
     shape = view.SHAPE
-    max_actions = layout.MAX_ACTIONS
-    max_outcomes = layout.MAX_OUTCOMES
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
         """See setting_up."""

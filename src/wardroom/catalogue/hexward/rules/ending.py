@@ -1,9 +1,10 @@
 """Chapter 7: strength, and how the game ends."""
 
-from wardroom.catalogue.hexward.layout import ARMY_SIZE, DRAWN, ENOUGH, NONE, OF_SEAT
+from wardroom.catalogue.hexward.layout import ARMY_SIZE, ENOUGH, NONE, OF_SEAT
 from wardroom.catalogue.hexward.rules.front import ring_holder
 from wardroom.core.bits import count_bits
 from wardroom.core.kernel import Record, Values, kernel
+from wardroom.core.results import winner_takes_all
 
 
 @kernel
@@ -56,7 +57,4 @@ def is_drawn(table: Record, s: Record) -> bool:
 @kernel
 def returns(table: Record, s: Record, out: Values) -> None:
     """The winner's +1, which the others share as a loss; 0 for a draw."""
-    out[:] = 0.0
-    if s.winner != DRAWN and s.winner != NONE:
-        out[:] = -1.0 / (table.seats - 1)
-        out[s.winner] = 1.0
+    winner_takes_all(s.winner, table.seats, out)

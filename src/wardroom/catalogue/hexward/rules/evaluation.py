@@ -83,7 +83,7 @@ def held_of(s: Record, places: Sets, seat: int) -> int:
 @kernel
 def covered_count(s: Record, seat: int) -> int:
     """How many of a seat's soldiers lie under another."""
-    standing = 0
+    deployed = 0
     for soldier in range(1 + ARMY_SIZE * seat, 1 + ARMY_SIZE * (seat + 1)):
-        standing += int(s.level[soldier] > 0)
-    return standing - count_bits(s.uncovered & OF_SEAT[seat])
+        deployed += int(s.level[soldier] > 0)
+    return deployed - count_bits(s.uncovered & OF_SEAT[seat])

@@ -53,66 +53,66 @@ def write_routes(s: Record, soldier: int, open_tops: int, out: Codes, first: int
     for _ in range(1, PACES[KIND[soldier]]):  # HW-4.1
         until = count
         for i in range(done, until):
-            here = out[i] >> TO & CELL_MASK
-            count, ends = write_steps(s, soldier, here, open_tops, ends, out, count)
+            cell = out[i] >> TO & CELL_MASK
+            count, ends = write_steps(s, soldier, cell, open_tops, ends, out, count)
         done = until
     return count
 
 
 @kernel
 def write_steps(
-    s: Record, soldier: int, here: int, open_tops: int, ends: int, out: Codes, count: int
+    s: Record, soldier: int, cell: int, open_tops: int, ends: int, out: Codes, count: int
 ) -> tuple[int, int]:
-    """The moves that end one step from `here`; `ends` is where others do, by cell mod NEARBY."""
-    dirs = step_dirs(s, soldier, here, open_tops)
+    """The moves that end one step from `cell`; `ends` is where others do, by cell mod NEARBY."""
+    dirs = step_dirs(s, soldier, cell, open_tops)
     while dirs != 0:
-        there = here + STEP[FIRST_DIR[dirs]]
+        end = cell + STEP[FIRST_DIR[dirs]]
         dirs &= dirs - 1
-        if not ends >> there % NEARBY & 1:
-            ends |= 1 << there % NEARBY
-            out[count] = MOVE | there << TO | cell_of(s, soldier)
+        if not ends >> end % NEARBY & 1:
+            ends |= 1 << end % NEARBY
+            out[count] = MOVE | end << TO | cell_of(s, soldier)
             count += 1
     return count, ends
 
 
 @kernel
-def step_dirs(s: Record, soldier: int, here: int, open_tops: int) -> int:
-    """The directions of one step of a lifted soldier from `here`."""
+def step_dirs(s: Record, soldier: int, cell: int, open_tops: int) -> int:
+    """The directions of one step of a lifted soldier from `cell`."""
     if KIND[soldier] == ROGUE:
-        return rogue_dirs(s, soldier, here, open_tops)
-    return SLIDES[occupied_around(s, here, soldier)]  # HW-4.3
+        return rogue_dirs(s, soldier, cell, open_tops)
+    return SLIDES[occupied_around(s, cell, soldier)]  # HW-4.3
 
 
 @kernel
-def rogue_dirs(s: Record, rogue: int, here: int, open_tops: int) -> int:
-    """HW-5.1: the directions of a Rogue's step from `here`, at any height."""
+def rogue_dirs(s: Record, rogue: int, cell: int, open_tops: int) -> int:
+    """HW-5.1: the directions of a Rogue's step from `cell`, at any height."""
     occupied = climbs = tall = 0
     for d in range(6):
-        top = top_without(s, rogue, here + STEP[d])
+        top = top_without(s, rogue, cell + STEP[d])
         occupied |= int(top != NOBODY) << d
         tall |= int(s.level[top] > 1) << d
         climbs |= int(open_tops & BIT[top] != 0) << d
-    if top_without(s, rogue, here) == NOBODY:
+    if top_without(s, rogue, cell) == NOBODY:
         dirs = SLIDES[occupied] | climbs  # HW-4.3
     else:
         dirs = ~occupied & 63 | climbs
     if dirs & BETWEEN[tall]:
-        dirs = through_gates(s, rogue, here, dirs)
+        dirs = through_gates(s, rogue, cell, dirs)
     return dirs
 
 
 @kernel
-def through_gates(s: Record, rogue: int, here: int, dirs: int) -> int:
+def through_gates(s: Record, rogue: int, cell: int, dirs: int) -> int:
     """HW-5.2: those of `dirs` in which a Rogue is not stopped by the heights on both sides.
 
     Only heights above 1 stop a step off the ground, for it has 1 or more at one end.
     """
-    height = height_without(s, rogue, here)
+    height = height_without(s, rogue, cell)
     for d in range(6):
         beside = min(
-            height_without(s, rogue, here + LEFT[d]), height_without(s, rogue, here + RIGHT[d])
+            height_without(s, rogue, cell + LEFT[d]), height_without(s, rogue, cell + RIGHT[d])
         )
-        if beside > max(height, height_without(s, rogue, here + STEP[d]), 1):
+        if beside > max(height, height_without(s, rogue, cell + STEP[d]), 1):
             dirs &= ~(1 << d)  # HW-5.2
     return dirs
 

@@ -174,9 +174,9 @@ def teleport(s: Record, top: int, cell: int) -> None:
 @kernel
 def swap(s: Record, mage: int, partner: int) -> None:
     """Two soldiers change places and are held, HW-6.4."""
-    here, there = cell_of(s, mage), cell_of(s, partner)
-    s.cell[mage], s.cell[partner] = there, here
-    s.top[here & PLACE], s.top[there & PLACE] = partner, mage
+    mage_cell, partner_cell = cell_of(s, mage), cell_of(s, partner)
+    s.cell[mage], s.cell[partner] = partner_cell, mage_cell
+    s.top[mage_cell & PLACE], s.top[partner_cell & PLACE] = partner, mage
     s.last_moved = BIT[mage] | BIT[partner]
     s.immobile[s.turn] |= s.last_moved
 

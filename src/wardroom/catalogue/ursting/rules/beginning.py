@@ -17,7 +17,7 @@ from wardroom.catalogue.ursting.layout import (
     SET,
 )
 from wardroom.catalogue.ursting.rules.seats import nothing_pending
-from wardroom.core.bits import count_bits, first_bit
+from wardroom.core.bits import count_bits, write_members
 from wardroom.core.kernel import CHANCE, Codes, Record, Weights, kernel
 
 
@@ -90,13 +90,8 @@ def pick_ability(table: Record, s: Record, ability: int) -> None:
 @kernel
 def write_deals(s: Record, out: Codes, weight: Weights) -> int:
     """WU-1.3: any card left but an Event."""
-    cards = s.deck & ~EVENTS
-    count = 0
-    while cards != 0:
-        out[count] = DEALT + first_bit(cards)
-        weight[count] = 1
-        cards &= cards - 1
-        count += 1
+    count = write_members(DEALT, s.deck & ~EVENTS, out)
+    weight[:count] = 1
     return count
 
 

@@ -5,6 +5,7 @@ from wardroom.catalogue.ursting.rules.dice import crew_of, enter_fray, has_facti
 from wardroom.catalogue.ursting.rules.resolve import all_faces, total_of
 from wardroom.catalogue.ursting.rules.seats import seat_at
 from wardroom.core.kernel import CHANCE, OVER, Record, Values, kernel
+from wardroom.core.results import winner_takes_all
 
 
 @kernel
@@ -41,7 +42,7 @@ def is_out_of_cards(table: Record, s: Record) -> bool:
 
 @kernel
 def is_out_of_rounds(table: Record, s: Record) -> bool:
-    """WU-7.4."""
+    """Whether the agreed number of rounds was played, WU-7.4."""
     return s.rounds >= table.max_rounds
 
 
@@ -112,7 +113,4 @@ def end_roll_off(table: Record, s: Record) -> None:
 @kernel
 def returns(table: Record, s: Record, out: Values) -> None:
     """The winner's +1, shared by the others as −1; 0 to all if everybody lost."""
-    out[:] = 0.0
-    if 0 <= s.winner < table.seats:
-        out[:] = -1.0 / (table.seats - 1)
-        out[s.winner] = 1.0
+    winner_takes_all(s.winner, table.seats, out)

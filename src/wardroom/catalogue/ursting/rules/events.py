@@ -17,7 +17,7 @@ from wardroom.catalogue.ursting.layout import (
 from wardroom.catalogue.ursting.rules.cards import discard, is_event, put_away, without_card
 from wardroom.catalogue.ursting.rules.dice import crew_of, imprison
 from wardroom.catalogue.ursting.rules.seats import seat_at
-from wardroom.core.bits import count_bits, first_bit
+from wardroom.core.bits import count_bits, first_bit, write_members
 from wardroom.core.kernel import Codes, Record, Weights, kernel
 
 
@@ -30,13 +30,8 @@ def may_draw(s: Record) -> bool:
 @kernel
 def write_cards(s: Record, base: int, out: Codes, weight: Weights) -> int:
     """WU-4.1: any card of the deck."""
-    cards = s.deck & ~JOKERS
-    count = 0
-    while cards != 0:
-        out[count] = base + first_bit(cards)
-        weight[count] = 1
-        cards &= cards - 1
-        count += 1
+    count = write_members(base, s.deck & ~JOKERS, out)
+    weight[:count] = 1
     if s.deck & FIRST_JOKER:
         out[count] = base + JOKER
         weight[count] = count_bits(s.deck & JOKERS)
@@ -120,13 +115,7 @@ def largest_dice(s: Record, seat: int) -> int:
 @kernel
 def write_stings(s: Record, out: Codes) -> int:
     """The dice the actor may give up to a Sting."""
-    dice = largest_dice(s, s.actor)
-    count = 0
-    while dice != 0:
-        out[count] = STUNG + first_bit(dice)
-        dice &= dice - 1
-        count += 1
-    return count
+    return write_members(STUNG, largest_dice(s, s.actor), out)
 
 
 @kernel

@@ -172,7 +172,7 @@ def use_means(s: Record, card: int, die: int, shift: int) -> bool:
 
 @kernel
 def reroll_or_break(s: Record, die: int) -> bool:
-    """WU-3.4."""
+    """WU-3.4: a Ward member's die is rolled again in the Fray, or breaks out of Prison."""
     if s.prison & BIT[die]:
         return break_out(s, die)
     s.face[die] = 0
@@ -193,7 +193,7 @@ def break_out(s: Record, die: int) -> bool:
 
 @kernel
 def exploit(s: Record) -> bool:
-    """WU-3.7."""
+    """WU-3.7: a 3 draws cards one by one. Returns whether chance has to draw."""
     if not may_draw(s):
         return False
     await_chance(s, EXPLOITING, s.actor, EXPLOIT_DRAWS)
@@ -202,7 +202,7 @@ def exploit(s: Record) -> bool:
 
 @kernel
 def waylay(s: Record) -> None:
-    """WU-3.9; an empty Fray ends the Skirmish, WU-3.3."""
+    """WU-3.9: a 9 imprisons low Fray dice; an empty Fray ends the Skirmish, WU-3.3."""
     caught = 0
     for place in range(s.fray_count):
         die = s.fray[place]

@@ -19,7 +19,7 @@ from wardroom.catalogue.ursting.rules.seats import (
     nothing_pending,
     seat_at,
 )
-from wardroom.core.bits import count_bits, first_bit
+from wardroom.core.bits import count_bits, first_bit, write_members
 from wardroom.core.kernel import Codes, Record, kernel
 
 
@@ -98,18 +98,12 @@ def place(s: Record, seat: int, die: int) -> None:
 @kernel
 def write_dispatches(s: Record, out: Codes) -> int:
     """WU-6.3: any die of the Safe-house."""
-    dice = s.safe[s.actor]
-    count = 0
-    while dice != 0:
-        out[count] = DISPATCHED + first_bit(dice)
-        dice &= dice - 1
-        count += 1
-    return count
+    return write_members(DISPATCHED, s.safe[s.actor], out)
 
 
 @kernel
 def dispatch(s: Record, die: int) -> bool:
-    """WU-6.3. Returns whether the same seat is still to act."""
+    """WU-6.3: a die takes the next place of the Crew. Returns whether the seat is still to act."""
     place(s, s.seat, die)
     s.left -= 1
     if s.left > 1:

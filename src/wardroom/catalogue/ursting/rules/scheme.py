@@ -47,7 +47,7 @@ def write_choices(s: Record, out: Codes) -> int:
 
 @kernel
 def choose(s: Record, choice: int) -> bool:
-    """WU-2.1. Returns whether chance has to draw."""
+    """WU-2.1: the seat strikes, recruits or fixes. Returns whether chance has to draw."""
     seat = s.actor
     if choice == FIX:
         s.safe[seat] |= BIT[take_from_crew(s, seat, 0)]

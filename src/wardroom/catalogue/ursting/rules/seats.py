@@ -18,21 +18,19 @@ def offset_of(table: Record, s: Record, seat: int) -> int:
 
 
 @kernel
-def await_chance(s: Record, kind: int, seat: int, left: int) -> None:
-    """Chance has to act `left` times for `seat`."""
-    s.kind = kind
-    s.seat = seat
-    s.left = left
-    s.actor = CHANCE
-
-
-@kernel
 def await_seat(s: Record, kind: int, seat: int, left: int) -> None:
     """`seat` has to act."""
     s.kind = kind
     s.seat = seat
     s.left = left
     s.actor = seat
+
+
+@kernel
+def await_chance(s: Record, kind: int, seat: int, left: int) -> None:
+    """Chance has to act `left` times for `seat`."""
+    await_seat(s, kind, seat, left)
+    s.actor = CHANCE
 
 
 @kernel
