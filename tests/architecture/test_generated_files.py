@@ -35,3 +35,27 @@ def test_the_schema_is_that_of_the_game(game_id: str) -> None:
     if not hasattr(game, "schema"):
         pytest.skip("not declared yet")
     assert written == game.schema.describe(game.rulebook), "make schemas"
+
+
+def stale(files: dict[Path, str], folder: Path, pattern: str) -> list[str]:
+    """The JSON files of a folder that are missing, not among those given, or not as given."""
+    found = {path: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob(pattern)}
+    made = {path: json.loads(content) for path, content in files.items()}
+    return sorted(
+        str(path.relative_to(folder))
+        for path in found.keys() | made.keys()
+        if found.get(path) != made.get(path)
+    )
+
+
+def test_the_illustrations_of_the_rules_are_those_that_the_rules_make() -> None:
+    files = runpy.run_path(str(ROOT / "web" / "scripts" / "plates.py"))["files"]()
+    assert stale(files, ROOT / "web" / "src" / "games", "*/plates.json") == [], "make docs"
+
+
+def test_a_stale_file_is_found(tmp_path: Path) -> None:
+    for name in ("same", "other", "orphan"):
+        (tmp_path / f"{name}.json").write_text("1\n")
+    made = {"same": "1\n", "other": "2\n", "missing": "1\n"}
+    files = {tmp_path / f"{name}.json": content for name, content in made.items()}
+    assert stale(files, tmp_path, "*.json") == ["missing.json", "orphan.json", "other.json"]

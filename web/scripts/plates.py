@@ -193,7 +193,16 @@ def wardtcg() -> list[Plate]:
     ]
 
 
+def files() -> dict[Path, str]:
+    """Return every file of illustrations with its content."""
+    return {
+        FOLDER / plates.__name__ / "plates.json": (
+            json.dumps(plates(), ensure_ascii=False, indent=1) + "\n"
+        )
+        for plates in (ur, hexward, ursting, wardtcg)
+    }
+
+
 if __name__ == "__main__":
-    for plates in (ur, hexward, ursting, wardtcg):
-        file = FOLDER / plates.__name__ / "plates.json"
-        file.write_text(json.dumps(plates(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    for file, content in files().items():
+        file.write_text(content, encoding="utf-8")
