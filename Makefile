@@ -86,7 +86,7 @@ bench: $(READY) ## Measure speed and keep the result
 
 schemas: $(READY) web/node_modules/.ready ## Write the schemas of positions, and the page's types from them
 	for game in $$($(BIN)/python -c 'import wardroom; print(*wardroom.games())'); do \
-	  test $$game = wardtcg || $(BIN)/wardroom schema $$game > docs/schemas/$$game.json || exit 1; done
+	  $(BIN)/wardroom schema $$game > docs/schemas/$$game.json || exit 1; done
 	cd web && node scripts/run.mjs scripts/positions.ts
 
 docs: schemas ## Write the generated pages anew, and build the documentation into site/

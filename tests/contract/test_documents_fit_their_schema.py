@@ -10,7 +10,7 @@ import pytest
 
 from contract.broken import BrokenToy, case_of
 from contract.mutants import mutants
-from contract.walks import CASES, GAMES, Case, walk
+from contract.walks import Case, every_case, every_game, every_seat_count, walk
 from wardroom.core.errors import WardroomError
 from wardroom.core.game import Game
 from wardroom.core.kernel import JIT
@@ -19,13 +19,6 @@ from wardroom.core.position import Document, Position
 MUTANTS = 400 if JIT else 100  # of one document
 PLANTED = "planted"
 
-DECLARED = [game for game in GAMES if hasattr(game, "schema")]
-CASES_DECLARED = [case for case in CASES if case.game in DECLARED]
-every_game = pytest.mark.parametrize("game", DECLARED, ids=lambda game: game.id)
-every_case = pytest.mark.parametrize("case", CASES_DECLARED, ids=str)
-every_seat_count = pytest.mark.parametrize(
-    "case", [case for case in CASES_DECLARED if not case.options], ids=str
-)
 Fits = Callable[[Any], bool]
 
 

@@ -16,7 +16,6 @@ from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import blank
 from wardroom.core.rulebook import Rulebook
 from wardroom.core.schema import PositionSchema
-from wardroom.core.shape import VALUE, Allow, Shape, allowing
 
 
 class Game(ABC):
@@ -30,8 +29,7 @@ class Game(ABC):
     kernels: ModuleType  # see `contract`
     notation: ModuleType  # text_of(code) and code_of(text), which raises BadNotation
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
-    schema: PositionSchema
-    shape: Shape  # of its documents less game and options; a view is made of nothing else
+    schema: PositionSchema  # of its documents; a view is made of nothing else
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
 
     @property
@@ -98,6 +96,10 @@ class Game(ABC):
         except BadOption as error:
             raise BadPosition(str(error)) from None
 
+    def read_library(self, document: Document) -> Any:
+        """Return the `library` of a position document, in a game that has one."""
+        return None
+
     def prepared(self, seats: int, chosen: dict[str, Any]) -> Position:
         """Return a position of these options, all but the kernels' `setup` done."""
         kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
@@ -113,19 +115,7 @@ class Game(ABC):
 
     def view(self, position: Position, seat: int | None) -> Document:
         """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
-        document = self.document(position)
-        if hasattr(self, "schema"):
-            return self.schema.view(document, self.rulebook, seat)
-        return self.redacted(self._allowed(document), seat)
-
-    @cached_property
-    def _allowed(self) -> Allow:
-        options = {option.name: VALUE for option in self.rulebook.options if not option.setup}
-        return allowing({"game": str, "options": options, **self.shape})
-
-    def redacted(self, document: Document, seat: int | None) -> Document:
-        """Return a document with counts in place of what is hidden from a seat."""
-        return document
+        return self.schema.view(self.document(position), self.rulebook, seat)
 
     def contents(self, position: Position) -> list[Document]:
         """Return what else than the rules a match depends on, for replays and agreements."""
@@ -173,8 +163,8 @@ class Game(ABC):
 
     def read(self, document: Document) -> Position:
         """Return the position of a document of this game, or raise BadPosition."""
-        options = self.read_options(document)
-        position = self.empty(self.schema.seats(document, self.rulebook), options)
+        library, options = self.read_library(document), self.read_options(document)
+        position = self.empty(self.schema.seats(document, self.rulebook), options, library)
         self.schema.read(document, position)
         return position
 

@@ -145,7 +145,7 @@ def _read_reserve(reserves: Field, s: Record, position: Position) -> None:
         RESERVE.check_keys(reserve)
         for kind, letter in enumerate(KINDS):
             count = reserve[letter]
-            s.reserve[seat, kind] = RESERVE.keys[letter].part.read(count, position)
+            s.reserve[seat, kind] = RESERVE.value(letter, reserve, position)
             _check_army(count, s, seat, kind)
 
 

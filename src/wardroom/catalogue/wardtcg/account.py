@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from wardroom.catalogue.wardtcg.documents.frames import write_frame
+from wardroom.catalogue.wardtcg.documents.frames import write_frames
 from wardroom.catalogue.wardtcg.layout import PLACES, SLOTS
 from wardroom.catalogue.wardtcg.rules.battle import damage_of
 from wardroom.catalogue.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
@@ -44,7 +44,7 @@ def values(position: Position) -> list[Document]:
 
 def rolled(before: Position, outcome: str, after: Position) -> Document:
     """Return what a roll was for, and what came of it."""
-    frames = _frames(before)
+    frames = write_frames(before)
     roll, under = frames[-1], frames[-2]
     dice, total = outcome.removeprefix("roll ").split()
     facts: Document = {
@@ -62,11 +62,6 @@ def rolled(before: Position, outcome: str, after: Position) -> Document:
     if under["do"] == "attack":
         return {**facts, **_of_attack(before, after, under, facts)}
     return {**facts, **_of_escape(before, under, facts)}
-
-
-def _frames(position: Position) -> list[Frame]:
-    cards, s = position.library, position.record
-    return [write_frame(cards, s, place) for place in range(int(s.depth))]
 
 
 def _of_line(before: Position, lines: Frame, facts: Document) -> Document:
@@ -103,7 +98,7 @@ def _of_attack(before: Position, after: Position, attack: Frame, facts: Document
 
 def _outcome(after: Position, attack: Frame) -> str:
     """Read off the agenda whether a Hit roll hit: a hit waits for its window or its damage."""
-    frames = _frames(after)
+    frames = write_frames(after)
     same = [f for f in frames if f["do"] == "attack" and f["by"] == attack["by"]]
     if same and same[-1]["stage"] in ("hit", "damage"):
         return "critical" if same[-1]["factor"] > attack["factor"] else "hit"

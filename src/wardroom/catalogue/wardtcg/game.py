@@ -10,7 +10,8 @@ from wardroom.catalogue.wardtcg.cards.cardset import BadCards
 from wardroom.catalogue.wardtcg.cards.decklist import random_decks
 from wardroom.catalogue.wardtcg.cards.library import Library, named
 from wardroom.catalogue.wardtcg.cards.library import library as library_of
-from wardroom.catalogue.wardtcg.documents import reading, view, writing
+from wardroom.catalogue.wardtcg.documents.schema import SCHEMA
+from wardroom.catalogue.wardtcg.documents.view import unseen
 from wardroom.catalogue.wardtcg.layout import DECK, DREW, MILLED, NOBODY
 from wardroom.catalogue.wardtcg.rules.zones import put
 from wardroom.core.errors import BadPosition, WardroomError
@@ -26,7 +27,7 @@ class WardTcg(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, rules, notation, refusals
-    shape = view.SHAPE
+    schema = SCHEMA
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
         """See setting_up."""
@@ -88,22 +89,26 @@ class WardTcg(Game):
         """The texts name cards of the position's library."""
         return ActionCode(notation.code_of(position.library, text))
 
-    def document(self, position: Position) -> Document:
-        """See `writing`."""
-        version = self.rulebook.version
-        return writing.write(position.library, position.record, position.options, version)
+    def read_library(self, document: Document) -> Library:
+        """The library of a document's added sets."""
+        sets = document.get("cards", [])
+        if not isinstance(sets, list) or not all(isinstance(data, dict) for data in sets):
+            raise BadPosition("cards: expected a list of card sets")
+        try:
+            return library_of(named(sets))
+        except BadCards as error:
+            raise BadPosition(f"cards: {error}") from None
 
-    def read(self, document: Document) -> Position:
-        """See reading."""
-        cards = _read_sets(document.get("cards", []))
-        position = self.empty(2, self.read_options(document), cards)
-        version = self.rulebook.version
-        reading.read(document, cards, version, position.table, position.record)
-        return position
-
-    def redacted(self, document: Document, seat: int | None) -> Document:
-        """See view."""
-        return view.redacted(document, seat)
+    def view(self, position: Position, seat: int | None) -> Document:
+        """With open lists, it tells what the hidden cards of another seat are, TCG-15.5."""
+        document = self.document(position)
+        seen = self.schema.view(document, self.rulebook, seat)
+        if position.options["open_lists"]:
+            for other in position.seats:
+                if other != seat:
+                    known = self.schema.view(document, self.rulebook, other)["seats"][other]
+                    seen["seats"][other]["unseen"] = unseen(known)
+        return seen
 
     def contents(self, position: Position) -> list[Document]:
         """See identity."""
@@ -118,16 +123,6 @@ class WardTcg(Game):
         code = self.code(position, action)
         drawer = int(position.record.frame[int(position.record.depth) - 1].seat)
         return "draw ?" if DREW <= code < MILLED and seat != drawer else action
-
-
-def _read_sets(sets: Any) -> Library:
-    """The library of a document's added sets."""
-    if not isinstance(sets, list) or not all(isinstance(data, dict) for data in sets):
-        raise BadPosition("cards: expected a list of card sets")
-    try:
-        return library_of(named(sets))
-    except BadCards as error:
-        raise BadPosition(f"cards: {error}") from None
 
 
 GAME = WardTcg()

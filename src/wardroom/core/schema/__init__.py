@@ -1,12 +1,13 @@
 """Documents declared once: one declaration reads, writes, hides and describes."""
 
-from wardroom.core.schema.match import GAME_ID, RULES_VERSION, Options, SeatCount
+from wardroom.core.schema.match import GAME_ID, RULES_VERSION, Options, SeatCount, constant
 from wardroom.core.schema.node import ABSENT, Node
-from wardroom.core.schema.objects import Key, Object
+from wardroom.core.schema.objects import Key, Object, Variant
 from wardroom.core.schema.parts import (
     NOBODY,
     OWNER,
     PER_SEAT,
+    Either,
     ListOf,
     MapOf,
     Nullable,
@@ -27,6 +28,7 @@ from wardroom.core.schema.values import (
 
 __all__ = [
     "ABSENT", "GAME_ID", "LAST_SEAT", "NOBODY", "OWNER", "PER_SEAT", "RULES_VERSION", "SEAT",
-    "Flag", "Key", "Limit", "ListOf", "MapOf", "Node", "Nullable", "Object", "OneOf", "Options",
-    "PositionSchema", "SeatCount", "SeatOr", "Secret", "Text", "Whole", "option",
+    "Either", "Flag", "Key", "Limit", "ListOf", "MapOf", "Node", "Nullable", "Object", "OneOf",
+    "Options", "PositionSchema", "SeatCount", "SeatOr", "Secret", "Text", "Variant", "Whole",
+    "constant", "option",
 ]  # fmt: skip

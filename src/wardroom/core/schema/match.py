@@ -28,14 +28,14 @@ PLAIN = frozenset((str, int, bool))
 class Fixed(Node):
     """What the rulebook says, the same in every document of the game."""
 
-    of: Callable[[Rulebook], str | int]
+    of: Callable[[Rulebook], str | int | None]
     of_record = False
 
     def read(self, field: Field, position: Position) -> None:
         """Nothing is kept of it."""
         field.index((self.of(position.game.rulebook),))
 
-    def write(self, value: Any, position: Position) -> str | int:
+    def write(self, value: Any, position: Position) -> str | int | None:
         """The value of the rulebook."""
         return self.of(position.game.rulebook)
 
@@ -46,6 +46,11 @@ class Fixed(Node):
     def describe(self, to: Describing) -> Description:
         """A constant."""
         return {"const": self.of(to.rulebook)}
+
+
+def constant(value: str | int | None) -> Fixed:
+    """Return the node of what is always the same."""
+    return Fixed(lambda _: value)
 
 
 GAME_ID = Fixed(lambda rulebook: rulebook.id)

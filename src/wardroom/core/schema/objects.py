@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,8 @@ class Object(Node):
     """An object with just these keys, in this order; a bare node stands for its like-named field.
 
     What is named gets a definition of that name in JSON Schema and in the page's types. Keys
-    `in_view` stand in views alone and are added there by the game.
+    `in_view` stand in views alone and are added there by the game. `reading` is the order in which
+    keys are read, if it is another.
     """
 
     def __init__(
@@ -46,8 +47,10 @@ class Object(Node):
         optional: Collection[str] = (),
         name: str = "",
         in_view: Mapping[str, Node] | None = None,
+        reading: Sequence[str] = (),
     ) -> None:
-        """Take the keys in the order in which they are written and read."""
+        """Take the keys in the order in which they are written."""
+        self.reading = tuple(reading or keys)
         self.keys = {
             key: part if isinstance(part, Key) else Key(part) for key, part in keys.items()
         }
@@ -68,6 +71,17 @@ class Object(Node):
         present = (name for name in self.keys if name in field.value)
         return {name: self.keys[name].part.read(field[name], position) for name in present}
 
+    def fill(self, field: Field, s: Record, position: Position) -> None:
+        """Fill a record from an object, or raise its error."""
+        self.check_keys(field)
+        for name in self.reading:
+            if name in field.value:
+                self.read_key(name, field, s, position)
+
+    def value(self, name: str, field: Field, position: Position) -> Any:
+        """What one key of the object `field` keeps."""
+        return self.keys[name].part.read(field[name], position)
+
     def read_key(self, name: str, field: Field, s: Record, position: Position) -> None:
         """Fill what one key of the object `field` stands for in a record."""
         key = self.keys[name]
@@ -81,9 +95,10 @@ class Object(Node):
             s[key.field or name] = value
 
     def write(self, value: Any, position: Position) -> dict[str, Any]:
-        """The object of a record."""
-        s = SimpleNamespace(**dict(zip(value.dtype.names, value.item(), strict=True)))
-        written = ((name, write(s, position)) for name, write in self._writers)
+        """The object of a record, or of a namespace with its fields."""
+        if not isinstance(value, SimpleNamespace):
+            value = SimpleNamespace(**dict(zip(value.dtype.names, value.item(), strict=True)))
+        written = ((name, write(value, position)) for name, write in self._writers)
         return {name: part for name, part in written if part is not ABSENT}
 
     def allow(self, viewer: Viewer) -> Allow:
@@ -127,3 +142,38 @@ def _writer(name: str, key: Key) -> Write:
     if not part.of_record:
         return lambda _, position: part.write(None, position)
     return lambda s, position: part.write(getattr(s, field), position)
+
+
+class Variant(Node):
+    """An object of one of several kinds, told apart by the text at the key `tag`."""
+
+    def __init__(self, tag: str, kinds: Mapping[str, Object]) -> None:
+        """Take the object of each kind; the tag is one of its keys."""
+        self.tag = tag
+        self.kinds = kinds
+        self.has_secret = any(kind.has_secret for kind in kinds.values())
+
+    def kind_of(self, field: Field, expected: str) -> str:
+        """Return the kind of an object; `expected` says what it should have been."""
+        kind = field.value.get(self.tag) if isinstance(field.value, dict) else None
+        if not isinstance(kind, str) or kind not in self.kinds:
+            raise field.fail(f"{expected}: {self.tag} is one of " + ", ".join(self.kinds))
+        return kind
+
+    def read(self, field: Field, position: Position) -> dict[str, Any]:
+        """What each key of its kind keeps."""
+        return self.kinds[self.kind_of(field, "an object")].read(field, position)
+
+    def allow(self, viewer: Viewer) -> Allow:
+        """What its kind allows."""
+        tag, ways = self.tag, {kind: part.allow(viewer) for kind, part in self.kinds.items()}
+
+        def allow(value: Any) -> Any:
+            kind = value.get(tag) if type(value) is dict else None
+            return ways[kind](value) if type(kind) is str and kind in ways else NOTHING
+
+        return allow
+
+    def describe(self, to: Describing) -> Description:
+        """One of the kinds."""
+        return {"anyOf": [part.describe(to) for part in self.kinds.values()]}

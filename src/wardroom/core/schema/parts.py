@@ -57,6 +57,34 @@ class Nullable(Node):
         return either(self.part.describe(to), {"type": "null"})
 
 
+class Either(Node):
+    """One of several parts, the first that a value looks like."""
+
+    def __init__(self, *parts: Node) -> None:
+        """Take the parts; the last one's error is raised where none fits."""
+        self.parts = parts
+        self.has_secret = any(part.has_secret for part in parts)
+
+    def read(self, field: Field, position: Position) -> Any:
+        """What the fitting part keeps."""
+        viewer = Viewer(position.game.rulebook, None)
+        fits = (part for part in self.parts if part.allow(viewer)(field.value) is not NOTHING)
+        return next(fits, self.parts[-1]).read(field, position)
+
+    def allow(self, viewer: Viewer) -> Allow:
+        """What the first part keeps that keeps anything."""
+        ways = [part.allow(viewer) for part in self.parts]
+
+        def allow(value: Any) -> Any:
+            return next((kept for way in ways if (kept := way(value)) is not NOTHING), NOTHING)
+
+        return allow
+
+    def describe(self, to: Describing) -> Description:
+        """Any of the parts."""
+        return either(*(part.describe(to) for part in self.parts))
+
+
 class ListOf(Node):
     """A list of parts, of any length, of one that is fixed, or with one for each seat."""
 
@@ -175,7 +203,8 @@ class Secret(Node):
     def allow(self, viewer: Viewer) -> Allow:
         """The part, or its size."""
         owns = self.to == OWNER and viewer.seat is not None and viewer.seat == viewer.owner
-        return self.part.allow(viewer) if owns else _counted
+        allow = self.part.allow(viewer)
+        return allow if owns else lambda value: _counted(allow(value))
 
     def describe(self, to: Describing) -> Description:
         """The part; in a view also, or only, a count."""
@@ -185,10 +214,10 @@ class Secret(Node):
         return either(self.part.describe(to), hidden) if self.to == OWNER else hidden
 
 
-def _counted(value: Any) -> Any:
-    if type(value) is dict:
-        return {"count": sum(value.values())}
-    return {"count": len(value)} if type(value) is list else NOTHING
+def _counted(kept: Any) -> Any:
+    if kept is NOTHING:
+        return NOTHING
+    return {"count": sum(kept.values()) if type(kept) is dict else len(kept)}
 
 
 def either(*ways: Description) -> Description:

@@ -110,17 +110,22 @@ class OneOf(Node):
     """One of a few values. The record keeps its place among them, or for null the code `null`."""
 
     def __init__(
-        self, values: Sequence[Value], null: int | None = None, first: int = 0, name: str = ""
+        self,
+        values: Sequence[Value],
+        null: int | None = None,
+        first: int = 0,
+        codes: Sequence[int] = (),
+        name: str = "",
     ) -> None:
-        """Take the values in order, numbered from `first`; with a code for `null`, that too.
+        """Take the values in order, numbered from `first` or by `codes`; with a code, `null` too.
 
         What is named gets a definition of that name in JSON Schema and in the page's types.
         """
         self.name = name
         self.values = (*values, *(() if null is None else (None,)))
-        codes = (*range(first, first + len(values)), *(() if null is None else (null,)))
-        self.codes = codes
-        self.written = dict(zip(codes, self.values, strict=True))
+        numbers = codes or range(first, first + len(values))
+        self.codes = (*numbers, *(() if null is None else (null,)))
+        self.written = dict(zip(self.codes, self.values, strict=True))
 
     def read(self, field: Field, position: Position) -> int:
         """The code."""

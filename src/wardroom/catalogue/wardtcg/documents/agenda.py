@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import numpy as np
 
-from wardroom.catalogue.wardtcg.cards.library import Library
 from wardroom.catalogue.wardtcg.documents.frames import read_frame
 from wardroom.catalogue.wardtcg.layout import MAX_ACTIONS, MAX_FRAMES, MAX_STACK
 from wardroom.catalogue.wardtcg.rules.choices import legal
 from wardroom.catalogue.wardtcg.vocabulary import P_OVER, PHASES
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
+from wardroom.core.position import Position
 
 # What may lie on what: a frame with its step, stage, name or purpose, then those on top of it.
 # "-" is the frame itself, waiting.
@@ -70,19 +70,20 @@ PHASE_OF_STEP = {
 }
 
 
-def read_agenda(doc: Field, library: Library, table: Record, s: Record) -> None:
-    """Fill the frames of `s` from `agenda`, or raise BadPosition."""
+def read_agenda(doc: Field, position: Position) -> None:
+    """Fill the frames from `agenda`, or raise BadPosition."""
+    s = position.record
     agenda = doc["agenda"]
     frames = agenda.list()
     agenda.require(len(frames) <= MAX_FRAMES, f"at most {MAX_FRAMES} frames")
-    for place, frame in enumerate(frames):
-        read_frame(library, s, place, frame)
+    for found, frame in zip(frames, s.frame, strict=False):
+        read_frame(found, frame, position)
     s.depth = len(frames)
     _check_shape(agenda, frames)
     _check_phase(doc, s, frames)
     _mark_progress(s, frames)
     if frames:
-        _check_top(agenda, table, s, frames)
+        _check_top(agenda, position.table, s, frames)
 
 
 def _labelled(frame: Field) -> str:
