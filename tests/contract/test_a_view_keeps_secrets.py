@@ -167,8 +167,8 @@ def test_a_deal_that_is_always_alike_breaks_the_law() -> None:
 
 def test_a_deal_where_nothing_is_hidden_breaks_the_law() -> None:
     class Open(BrokenToy):
-        def redacted(self, document: Document, seat: int | None) -> Document:
-            return document
+        def view(self, position: Position, seat: int | None) -> Document:
+            return self.document(position)
 
     with pytest.raises(AssertionError):
         check(case_of(Open()))
