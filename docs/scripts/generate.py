@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from diagrams import drawings
+from positions import positions
 from tables import tables
 
 GENERATED = Path(__file__).parents[1] / "generated"
@@ -10,7 +11,7 @@ GENERATED = Path(__file__).parents[1] / "generated"
 
 def generated() -> dict[str, str]:
     """Return every generated file with its content."""
-    return {**drawings(), **tables()}
+    return {**drawings(), **tables(), **positions()}
 
 
 if __name__ == "__main__":
