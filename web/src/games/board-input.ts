@@ -1,6 +1,7 @@
 /** BoardInput things on a board: arrow keys go to the nearest target, and pieces can be dragged. */
 
 import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -20,31 +21,25 @@ export interface BoardInput {
 }
 
 export function boardInput(how: () => BoardInput): Attachment<Element> {
-  return (board) => {
-    const key = (event: Event): void => onKey(board, event as KeyboardEvent, how());
-    const down = (event: Event): void => onDown(event as PointerEvent, how);
-    const click = (event: Event): void => onClick(event as MouseEvent, how());
-    const over = (event: Event): void => {
+  return (element) => {
+    const board = element as HTMLElement; // a drawing hears the same events
+    const over = (event: FocusEvent | PointerEvent): void => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
       how().hover?.(targetOf(event.target as Element));
     };
     // Later: an element that loses the focus because it goes away does so in the middle of drawing.
     const out = (): void => queueMicrotask(() => how().hover?.(null));
-    board.addEventListener("pointerover", over);
-    board.addEventListener("focusin", over);
-    board.addEventListener("pointerleave", out);
-    board.addEventListener("focusout", out);
-    board.addEventListener("keydown", key);
-    board.addEventListener("click", click);
-    board.addEventListener("pointerdown", down);
+    const stops = [
+      on(board, "pointerover", over),
+      on(board, "focusin", over),
+      on(board, "pointerleave", out),
+      on(board, "focusout", out),
+      on(board, "keydown", (event) => onKey(board, event, how())),
+      on(board, "click", (event) => onClick(event, how())),
+      on(board, "pointerdown", (event) => onDown(event, how)),
+    ];
     return () => {
-      board.removeEventListener("pointerover", over);
-      board.removeEventListener("focusin", over);
-      board.removeEventListener("pointerleave", out);
-      board.removeEventListener("focusout", out);
-      board.removeEventListener("keydown", key);
-      board.removeEventListener("click", click);
-      board.removeEventListener("pointerdown", down);
+      for (const stop of stops) stop();
     };
   };
 }
@@ -108,17 +103,13 @@ function onDown(down: PointerEvent, how: () => BoardInput): void {
     if (dragging && piece) carry(piece, dx, dy);
   };
   const up = (event: PointerEvent): void => {
-    removeEventListener("pointermove", move);
-    removeEventListener("pointerup", up);
-    removeEventListener("pointercancel", up);
+    for (const stop of stops) stop();
     if (piece) piece.style.transform = piece.style.pointerEvents = "";
     if (event.type === "pointercancel") return;
     const end = targetOf(document.elementFromPoint(event.clientX, event.clientY));
     if (!dragging ? end === start : end !== null && end !== start) how().pick(end ?? "");
   };
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", up);
-  addEventListener("pointercancel", up);
+  const stops = [on(window, "pointermove", move), on(window, "pointerup", up), on(window, "pointercancel", up)];
 }
 
 function carry(piece: SVGElement, dx: number, dy: number): void {

@@ -356,6 +356,14 @@ describe("the connection", () => {
     expect([world.lines[0]?.isClosed, world.model.table?.version, world.titles.length]).toEqual([true, 1, titles]);
   });
 
+  it("what is answered after the table was left changes nothing", async () => {
+    const world = new World();
+    world.says(at(1));
+    world.table.leave();
+    await world.settled();
+    expect([world.titles, world.model.face]).toEqual([["Wardroom", "● Wardroom"], undefined]);
+  });
+
   it("says of a match that was withdrawn before it began", async () => {
     const world = await opened({ status: "waiting", actor: null, legal: [] }, { known: known() });
     world.says({ type: "refused", id: null, error: "not_found", message: "there is none", rule: null });
