@@ -1,1 +1,1 @@
-"""Checks of the house itself: who imports whom, which rule has its test, what stays readable."""
+"""Checks of the sources: who imports whom, which rule has its test, what stays readable."""

@@ -39,7 +39,7 @@ class Connections:
         too_many = self._of[network(host)] > self.settings.address_connections
         if too_many and not self.is_proxy(host):
             return TOO_MANY
-        if len(one.connections) > self.most and not self._make_room():
+        if len(one.connections) > self.most and not self._end_longest_wait():
             return FULL
         self.waiting[one] = None
         return None
@@ -52,7 +52,7 @@ class Connections:
         if self._of[address] <= 0:
             del self._of[address]
 
-    def _make_room(self) -> bool:
+    def _end_longest_wait(self) -> bool:
         """End the connection that has waited longest without a whole request, if there is one."""
         log.warn("the limit of connections is reached; those that only wait are ended")
         longest = next(iter(self.waiting), None)

@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
 
-class _Telling(Server):
+class _ServerWithAddress(Server):
     """A server that says where it is."""
 
     async def startup(self, sockets: object = None) -> None:
@@ -83,7 +83,7 @@ def run(settings: Settings) -> Exception | None:
     starting = StartingApp(settings, lambda: setattr(server, "should_exit", True))
     config = listening(starting, settings)
     config.open.most = min(settings.connections, _files(settings.connections + FILES) - FILES)
-    server = _Telling(config)
+    server = _ServerWithAddress(config)
     with suppress(KeyboardInterrupt):  # raised once more after an orderly end
         server.run()
     return starting.failure
