@@ -1,4 +1,5 @@
-# One Wardroom node. The page is built and the rules are compiled with the image: it starts warm.
+# One Wardroom node. The page and the documentation are built, and the rules are compiled, with the
+# image: it starts warm.
 FROM node:22-slim AS page
 WORKDIR /page
 COPY web/package.json web/package-lock.json web/.npmrc ./
@@ -7,11 +8,20 @@ RUN npm install --no-save --no-audit --no-fund --loglevel error
 COPY web ./
 RUN npm run build -- --logLevel error
 
+FROM python:3.12-slim AS site
+WORKDIR /site
+COPY constraints.txt ./
+RUN pip install --no-cache-dir -c constraints.txt mkdocs-material 'mkdocstrings[python]'
+COPY . ./
+COPY --from=page /page/node_modules/@fontsource-variable web/node_modules/@fontsource-variable
+RUN mkdocs build --quiet
+
 FROM python:3.12-slim
 WORKDIR /wardroom
 COPY pyproject.toml hatch_build.py constraints.txt README.md LICENSE ./
 COPY src src
 COPY --from=page /page/dist web/dist
+COPY --from=site /site/site site
 RUN pip install --no-cache-dir -c constraints.txt .
 ENV WARDROOM_CACHE=/var/cache/wardroom WARDROOM_DATABASE=sqlite:////var/lib/wardroom/wardroom.db \
     WARDROOM_HOST=0.0.0.0

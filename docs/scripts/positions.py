@@ -9,6 +9,7 @@ from tables import table
 SCHEMAS = Path(__file__).parents[1] / "schemas"
 MANY = 12  # words of a list that are not all told
 SAME = "the same"
+LARGE = 1 << 30  # a limit of storage, of no meaning to people
 PARTS = ("Position", "View", "Hidden")
 
 Schema = dict[str, Any]
@@ -54,6 +55,8 @@ def _whole(kind: Schema) -> str:
     keys = kind.get("properties")
     if not keys:
         return _is(kind)
+    if len(keys) > 1 and len({_is(one) for one in keys.values()}) == 1:  # checked elsewhere
+        return f"object with {', '.join(f'`{key}`' for key in keys)}"
     return ", ".join(f"`{key}`: {_is(one)}" for key, one in keys.items())
 
 
@@ -62,6 +65,12 @@ def _is(kind: Schema) -> str:
     if "$ref" in kind:
         name = kind["$ref"].rpartition("/")[2]
         return "`count` alone" if name == "Hidden" else name
+    if (
+        "anyOf" in kind
+        and len(kind["anyOf"]) > 3
+        and not any("$ref" in one for one in kind["anyOf"])
+    ):
+        return "plain value"
     if "anyOf" in kind:
         return " or ".join(dict.fromkeys(_is(one) for one in kind["anyOf"]))
     if "const" in kind:
@@ -75,10 +84,11 @@ def _typed(kind: Schema) -> str:
     match kind.get("type"):
         case "array":
             return f"list of {_is(kind['items'])}" if "items" in kind else "list"
-        case "integer" if "maximum" in kind:
+        case "integer" if kind.get("maximum", LARGE) < LARGE:
             return f"{kind['minimum']} to {kind['maximum']}"
         case "integer":
-            return f"whole number from {kind['minimum']}" if "minimum" in kind else "whole number"
+            least = kind.get("minimum", -LARGE)
+            return f"whole number from {least}" if least > -LARGE else "whole number"
         case "object" if isinstance(kind.get("additionalProperties"), dict):
             return f"object of {_is(kind['additionalProperties'])}"
         case "null":
