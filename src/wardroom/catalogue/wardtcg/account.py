@@ -1,4 +1,4 @@
-"""A match of WARD told step by step: whose roll it was, what it needed, who lost HP.
+"""A match of WARD step by step: whose roll it was, what it needed, who lost HP.
 
 A view shows where things stand; this says what happened in between, in the numbers that the
 rules used. All of it lies open at the table: rolls, creatures in play and their values.
@@ -66,10 +66,10 @@ def rolled(before: Position, outcome: str, after: Position) -> Document:
 
 def _of_line(before: Position, lines: Frame, facts: Document) -> Document:
     line = before.library[lines["card"]].effects[lines["next"]]
-    told = {"card": lines["card"], "by": lines["source"], "seat": lines["seat"]}
+    known = {"card": lines["card"], "by": lines["source"], "seat": lines["seat"]}
     if facts["reason"] == "amount":
-        return {**told, "bonus": line.get("amount", 0)}
-    return {**told, **_needing(facts, line["on_roll"])}
+        return {**known, "bonus": line.get("amount", 0)}
+    return {**known, **_needing(facts, line["on_roll"])}
 
 
 def _needing(facts: Document, need: int) -> Document:
@@ -79,21 +79,21 @@ def _needing(facts: Document, need: int) -> Document:
 def _of_attack(before: Position, after: Position, attack: Frame, facts: Document) -> Document:
     table, s = before.table, before.record
     by = place_of(s, attack["by"])
-    told: Document = {"by": attack["by"], "on": attack["on"], "seat": by // SLOTS}
+    known: Document = {"by": attack["by"], "on": attack["on"], "seat": by // SLOTS}
     if facts["reason"] in ("fear", "thaw"):
         need = s.creature[by].fear_need if facts["reason"] == "fear" else s.creature[by].frozen_need
-        return {**told, **_needing(facts, int(need))}
+        return {**known, **_needing(facts, int(need))}
     if facts["reason"] == "self":
-        return {**told, "on": attack["by"], "damage": facts["sum"]}
+        return {**known, "on": attack["by"], "damage": facts["sum"]}
     on = place_of(s, attack["on"])
     if facts["reason"] == "hit":
         bonus, need = (int(current(table, s, c, stat)) for c, stat in ((by, HIT_BONUS), (on, AL)))
-        return {**told, "bonus": bonus, "need": need, "outcome": _outcome(after, attack)}
+        return {**known, "bonus": bonus, "need": need, "outcome": _outcome(after, attack)}
     bonus = int(current(table, s, by, DAMAGE_BONUS))
     factor = attack["factor"] * int(slay_factor(table, s, by, on))
     shield = int(shield_of(table, s, on))
     damage = int(damage_of(table, s, by, on, facts["sum"], factor))
-    return {**told, "bonus": bonus, "factor": factor, "shield": shield, "damage": damage}
+    return {**known, "bonus": bonus, "factor": factor, "shield": shield, "damage": damage}
 
 
 def _outcome(after: Position, attack: Frame) -> str:
@@ -148,16 +148,16 @@ class Account:
     steps: list[Document] = field(default_factory=list)
 
     def follow(self, log: Sequence[Entry]) -> None:
-        """Tell the entries that are new."""
+        """Add the steps of the entries that are new."""
         for entry in log[len(self.entries) :]:
-            before, standing = self.position, self.creatures[-1]
+            before, creatures = self.position, self.creatures[-1]
             self.position = before.copy()
             self.position.apply(entry[1])
             now = values(self.position)
             self.entries.append(entry)
-            self.creatures.append(standing if now == standing else now)
+            self.creatures.append(creatures if now == creatures else now)
             roll = rolled(before, entry[1], self.position) if entry[1].startswith("roll ") else None
-            step = {"ply": len(self.entries), "roll": roll, "changes": changes(standing, now)}
+            step = {"ply": len(self.entries), "roll": roll, "changes": changes(creatures, now)}
             self.steps.append(step)
 
 
@@ -171,9 +171,9 @@ class Accounts:
     def of(self, match: str, start: Position, log: Sequence[Entry]) -> Account:
         """Return the account of a match with this log."""
         account = self._known.pop(match, None)
-        told = len(account.entries) if account else 0
+        followed = len(account.entries) if account else 0
         same = account is not None and account.start is start  # it may have been dealt meanwhile
-        if account is None or not same or account.entries != list(log[:told]):  # or taken back
+        if account is None or not same or account.entries != list(log[:followed]):  # or taken back
             account = Account(start, start.copy())
             account.creatures.append(values(start))
         account.follow(log)

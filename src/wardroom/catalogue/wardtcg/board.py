@@ -89,9 +89,9 @@ def _creature(place: str, creature: View | None, view: View, library: Library) -
     marks = [f"{mod['op']} {mod['stat']} {mod['amount'] or ''}".strip() for mod in creature["mods"]]
     marks += [f"{dot['kind']} {dot['amount']}" for dot in creature["dots"]]
     marks += list(creature["status"])
-    told = f" [red]{escape(', '.join(marks))}[/]" if marks else ""
+    marked = f" [red]{escape(', '.join(marks))}[/]" if marks else ""
     text = library.text(card.id)
-    return [f"  {place}: [bold]{escape(card.name)}[/]  {stats}{told}", *_effect(text)]
+    return [f"  {place}: [bold]{escape(card.name)}[/]  {stats}{marked}", *_effect(text)]
 
 
 def _effect(text: str) -> list[str]:
@@ -130,8 +130,8 @@ def _course(view: View, library: Library) -> list[str]:
     """What is going on, one line for each frame worth telling."""
     lines = [f"[dim]turn {view['turn']}, {view['phase']}[/]"]
     for frame in view["agenda"]:
-        told = _frame(frame, view, library)
-        lines += [f"  {told}"] if told else []
+        work = _frame(frame, view, library)
+        lines += [f"  {work}"] if work else []
     if view["result"]:
         lines.append(f"  over: {view['reason']}")
     return lines

@@ -50,7 +50,7 @@ MOST_TRAITS = 6
 MOST = 2**31 - 1  # as `version` or `generation`
 DEPTH = 8  # of a set's data; a list in a line of a card lies at 6
 VALUES = 20_000  # of a set's data
-MOST_TOLD = 100  # problems in a message
+MOST_LISTED = 100  # problems in a message
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,9 @@ class BadCards(WardroomError):
 
     def __init__(self, problems: list[Problem]) -> None:
         """Keep the list for programs."""
-        told = [str(problem) for problem in problems[:MOST_TOLD]]
-        told += [f"and {len(problems) - MOST_TOLD} more"] if len(problems) > MOST_TOLD else []
-        super().__init__("\n".join(told))
+        listed = [str(problem) for problem in problems[:MOST_LISTED]]
+        listed += [f"and {len(problems) - MOST_LISTED} more"] if len(problems) > MOST_LISTED else []
+        super().__init__("\n".join(listed))
         self.problems = problems
 
 

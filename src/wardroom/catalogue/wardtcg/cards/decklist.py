@@ -82,12 +82,12 @@ def _read_plain(text: str, file: str, known: Library) -> Deck:
 
 
 def plain_cards(text: str, file: str, known: Library) -> tuple[dict[str, int], list[Problem]]:
-    """Return the cards of a plain list, whether or not they make a deck, and the bad lines."""
+    """Return the cards of a plain list, whether or not they make a deck, and the bad rows."""
     ids = {name.lower(): card for card, name in known.names.items()}
     cards: dict[str, int] = {}
     problems = []
-    for number, line in enumerate(text.splitlines(), 1):
-        entry = line.partition("#")[0].strip()
+    for number, row in enumerate(text.splitlines(), 1):
+        entry = row.partition("#")[0].strip()
         match = PLAIN_LINE.fullmatch(entry)
         if match:
             name = match[2].strip()

@@ -34,10 +34,10 @@ def check_contents(library: Library, stored: Any, error: type[WardroomError]) ->
     for entry in entries:
         entry.object(("id", "version", "cards", "hash"))
     ids = [entry["id"].text() for entry in entries]
-    here = [cards.id for cards in library.sets]
-    if ids != here:
+    known = [cards.id for cards in library.sets]
+    if ids != known:
         made = ", ".join(map(shown, ids))
-        raise error(f"sets: made with {made}, here are {', '.join(map(shown, here))}")
+        raise error(f"sets: made with {made}, here are {', '.join(map(shown, known))}")
     for entry, cards in zip(entries, library.sets, strict=True):
         _check_set(entry, cards)
 

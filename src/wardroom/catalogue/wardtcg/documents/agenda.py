@@ -95,11 +95,11 @@ def _check_shape(agenda: Field, frames: list[Field]) -> None:
     names = [_labelled(frame) for frame in frames]
     if names and names[0].partition("/")[0] not in BOTTOM:
         raise frames[0].fail("a frame that stands at the bottom: " + ", ".join(BOTTOM))
-    for here, above in zip(names, [*names[1:], "-"], strict=False):
-        fitting = (FITS.get(here) or FITS[here.partition("/")[0]]).split()
+    for below, above in zip(names, [*names[1:], "-"], strict=False):
+        fitting = (FITS.get(below) or FITS[below.partition("/")[0]]).split()
         fits = above in fitting or above.partition("/")[0] in fitting
         waits = "nothing" if above == "-" else above
-        agenda.require(fits, f"{waits} cannot lie on {here}")
+        agenda.require(fits, f"{waits} cannot lie on {below}")
     for kind, most in MOST.items():
         count = sum(kind in (name, name.partition("/")[0]) for name in names)
         agenda.require(count <= most, f"at most {most} of {kind}")
@@ -120,12 +120,12 @@ def _check_phase(doc: Field, s: Record, frames: list[Field]) -> None:
 
 def _mark_progress(s: Record, frames: list[Field]) -> None:
     """Set what the frame above tells: that a tick has begun, that `summoned` lines run."""
-    for place, (here, above) in enumerate(pairwise(frames)):
-        step, on_top = here.value.get("step"), above.value
+    for place, (below, above) in enumerate(pairwise(frames)):
+        step, on_top = below.value.get("step"), above.value
         if on_top["do"] == "settle" and step in ("upkeep", "tick"):
             s.frame[place].at = 0
             s.frame[place].has_ticked = 1
-        elif here.value["do"] == "summon" and on_top.get("when") == "summoned":
+        elif below.value["do"] == "summon" and on_top.get("when") == "summoned":
             s.frame[place].has_fired = 1
 
 

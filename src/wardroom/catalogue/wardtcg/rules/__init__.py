@@ -1,4 +1,7 @@
-"""The rules of WARD as kernels, by chapter: the only place that decides what is legal."""
+"""The rules of WARD as kernels, by chapter: the only place that decides what is legal.
+
+They import `layout`, `vocabulary` and the table of operations in `cards`, never the documents.
+"""
 
 from wardroom.catalogue.wardtcg.rules.choices import actor, legal, outcomes
 from wardroom.catalogue.wardtcg.rules.knowledge import determinize

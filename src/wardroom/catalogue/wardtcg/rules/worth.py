@@ -61,7 +61,7 @@ def strength(table: Record, s: Record, seat: int) -> float:
 
 
 @kernel
-def standing(table: Record, s: Record, seat: int) -> float:
+def worth_of(table: Record, s: Record, seat: int) -> float:
     """Cemetery, board, hand and Infinite cards of a seat, each weighed by hand."""
     infinite = 0
     for m in range(seat * SLOTS, seat * SLOTS + SLOTS):
@@ -81,6 +81,6 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
     if s.phase == P_OVER:
         returns(table, s, out)
         return
-    lead = standing(table, s, 0) - standing(table, s, 1)
+    lead = worth_of(table, s, 0) - worth_of(table, s, 1)
     out[0] = lead / (1.0 + abs(lead))
     out[1] = -out[0]
