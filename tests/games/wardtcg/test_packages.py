@@ -1,4 +1,4 @@
-"""Inside WARD imports point one way: layout, vocabulary ← cards ← rules ← documents."""
+"""Inside WARD imports point one way: layout, vocabulary, actions ← cards ← rules ← documents."""
 
 from pathlib import Path
 
@@ -11,9 +11,10 @@ MODULES = modules(Path(__file__).parents[3] / "src")
 BELOW = {
     "layout": (),
     "vocabulary": (),
+    "actions": ("layout",),
     "cards": ("layout", "vocabulary"),
-    "rules": ("layout", "vocabulary", "cards.operations"),
-    "documents": ("layout", "vocabulary", "cards", "rules"),
+    "rules": ("layout", "vocabulary", "actions", "cards.operations"),
+    "documents": ("layout", "vocabulary", "actions", "cards", "rules"),
 }
 
 

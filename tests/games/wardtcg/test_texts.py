@@ -5,8 +5,8 @@ import pytest
 from games.wardtcg.builder import EXAMPLE, GAME, Table, example, frames, told
 from referee import refuses, rule
 from wardroom import BadNotation
+from wardroom.catalogue.wardtcg.actions import ACTIONS
 from wardroom.catalogue.wardtcg.cards.library import library
-from wardroom.catalogue.wardtcg.layout import ACTIONS
 from wardroom.catalogue.wardtcg.notation import code_of, text_of
 
 

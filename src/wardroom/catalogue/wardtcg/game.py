@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.wardtcg import layout, notation, refusals, rules, setting_up
+from wardroom.catalogue.wardtcg import actions, layout, notation, refusals, rules, setting_up
 from wardroom.catalogue.wardtcg.cards import identity
 from wardroom.catalogue.wardtcg.cards.cardset import BadCards
 from wardroom.catalogue.wardtcg.cards.decklist import random_decks
@@ -12,7 +12,7 @@ from wardroom.catalogue.wardtcg.cards.library import Library, named
 from wardroom.catalogue.wardtcg.cards.library import library as library_of
 from wardroom.catalogue.wardtcg.documents.schema import SCHEMA
 from wardroom.catalogue.wardtcg.documents.view import unseen
-from wardroom.catalogue.wardtcg.layout import DECK, DREW, MILLED, NOBODY
+from wardroom.catalogue.wardtcg.layout import DECK, NOBODY
 from wardroom.catalogue.wardtcg.rules.zones import put
 from wardroom.core.errors import BadPosition, WardroomError
 from wardroom.core.game import Game
@@ -122,7 +122,7 @@ class WardTcg(Game):
         """TCG-14.3: only the drawing seat sees what it draws."""
         code = self.code(position, action)
         drawer = int(position.record.frame[int(position.record.depth) - 1].seat)
-        return "draw ?" if DREW <= code < MILLED and seat != drawer else action
+        return "draw ?" if actions.DREW <= code < actions.MILLED and seat != drawer else action
 
 
 GAME = WardTcg()

@@ -1,4 +1,4 @@
-"""WARD's record, its limits and its action codes.
+"""WARD's record and its limits.
 
 A creature's place is 5 × seat + slot: slot 0 is the primary, 1 to 4 are limited summons. An
 Infinite card's place is 5 × seat + slot as well. Id 0 means that nobody is there.
@@ -48,35 +48,14 @@ BIT = np.array([1 << bit for bit in range(48)], np.int64)
 WORDS_OF_SET = 3
 WORD_BITS = 48
 
-# Every card has a fifth line that stands for the choice of an Equip card's bearer.
-STRIDE = LINES + 1
-BEARER_LINE = LINES
-
-# TCG-14.1
-PASS, NEXT, END, ATTACK, HOLD, USE, REDRAW, FIRST, SECOND = range(9)
-WORDS = ("pass", "next", "end", "attack", "hold", "use", "redraw", "first", "second")
-PROMOTE = 8  # + slot
-SACRIFICE_LIMITED = 12  # + slot
-TARGET_OWN = 17  # + slot, 0 for the primary
-TARGET_FOE = 22
-TARGET_OWN_MAGIC = 27  # + slot from 0
-TARGET_FOE_MAGIC = 32
-SUMMON = 37  # + card
-CAST_CARD = 165
-SACRIFICE = 293
-DISCARD_CARD = 421
-CHOOSE = 549
-ACTIONS = 677
-# Chance codes lie above the actions, so that no text of one is taken for the other.
-DREW = 1024  # + card
-MILLED = 1152
-ROLLED = 2048  # + 64 × dice + sum
-ROLL_STRIDE = 64
-
 # Each card at most once, to be summoned or cast, given, chosen or discarded; besides them `next`,
 # `use` and `redraw`, or up to four limited summons. Targets are ten places instead of cards.
 MAX_ACTIONS = CARDS + 4
 MAX_OUTCOMES = CARDS  # those of a deck; ten dice have 51 sums
+
+# Every card has a fifth line that stands for the choice of an Equip card's bearer.
+STRIDE = LINES + 1
+BEARER_LINE = LINES
 
 
 def _ways() -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":

@@ -2,49 +2,35 @@
 
 import re
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg.cards.library import Library
-from wardroom.catalogue.wardtcg.layout import (
-    ACTIONS,
-    CAST_CARD,
-    CHOOSE,
-    DISCARD_CARD,
-    DREW,
-    MAX_DICE,
-    MILLED,
-    PROMOTE,
-    ROLL_STRIDE,
-    ROLLED,
-    SACRIFICE,
-    SACRIFICE_LIMITED,
-    SECOND,
-    SUMMON,
-    TARGET_OWN,
-    WORDS,
-)
+from wardroom.catalogue.wardtcg.layout import MAX_DICE
 from wardroom.core.errors import BadNotation
 
 CARD_VERBS = {
-    "summon": SUMMON,
-    "cast": CAST_CARD,
-    "sacrifice": SACRIFICE,
-    "discard": DISCARD_CARD,
-    "choose": CHOOSE,
-    "draw": DREW,
-    "mill": MILLED,
+    "summon": actions.SUMMON,
+    "cast": actions.CAST,
+    "sacrifice": actions.SACRIFICE,
+    "discard": actions.DISCARD,
+    "choose": actions.CHOOSE,
+    "draw": actions.DREW,
+    "mill": actions.MILLED,
 }
 SIDES = ("own", "foe")
 
 PLAIN = {
-    **{word: code for code, word in enumerate(WORDS)},
-    **{f"promote {slot}": PROMOTE + slot for slot in range(1, 5)},
-    **{f"sacrifice limited {slot}": SACRIFICE_LIMITED + slot for slot in range(1, 5)},
+    **{word: code for code, word in enumerate(actions.WORDS)},
+    **{f"promote {slot}": actions.PROMOTE + slot for slot in range(1, 5)},
+    **{f"sacrifice limited {slot}": actions.SACRIFICE_LIMITED + slot for slot in range(1, 5)},
     **{
-        f"target {side}{f' {slot}' if slot else ''}": TARGET_OWN + 5 * SIDES.index(side) + slot
+        f"target {side}{f' {slot}' if slot else ''}": actions.TARGET_OWN
+        + 5 * SIDES.index(side)
+        + slot
         for side in SIDES
         for slot in range(5)
     },
     **{
-        f"target {side} magic {slot}": TARGET_OWN + 10 + 5 * SIDES.index(side) + slot - 1
+        f"target {side} magic {slot}": actions.TARGET_OWN + 10 + 5 * SIDES.index(side) + slot - 1
         for side in SIDES
         for slot in range(1, 6)
     },
@@ -58,8 +44,10 @@ def text_of(library: Library, code: int) -> str:
     """Return the canonical text of an action or chance outcome."""
     if code in PLAIN_TEXT:
         return PLAIN_TEXT[code]
-    if code >= ROLLED:
-        return f"roll {(code - ROLLED) // ROLL_STRIDE}d6 {code % ROLL_STRIDE}"
+    if code >= actions.ROLLED:
+        return (
+            f"roll {(code - actions.ROLLED) // actions.ROLL_STRIDE}d6 {code % actions.ROLL_STRIDE}"
+        )
     verb, start = max(
         ((verb, start) for verb, start in CARD_VERBS.items() if start <= code),
         key=lambda entry: entry[1],
@@ -84,21 +72,21 @@ def _rolled(text: str) -> int | None:
     """The code of `roll 2d6 8` or, as single dice, `roll 3 5`."""
     if DICE.fullmatch(text):
         faces = [int(face) for face in text.split()[1:]]
-        return ROLLED + ROLL_STRIDE * len(faces) + sum(faces)
+        return actions.ROLLED + actions.ROLL_STRIDE * len(faces) + sum(faces)
     match = SUM.fullmatch(text)
     if match is None:
         return None
     dice, total = int(match[1]), int(match[2])
     if dice > MAX_DICE or not dice <= total <= 6 * dice:
         return None
-    return ROLLED + ROLL_STRIDE * dice + total
+    return actions.ROLLED + actions.ROLL_STRIDE * dice + total
 
 
 def _expected(verb: str) -> str:
     if verb in CARD_VERBS:
         return f"expected {verb} and the id of a card"
-    return f"expected {', '.join(WORDS)}, {', '.join(CARD_VERBS)}, promote, target or roll"
+    return f"expected {', '.join(actions.WORDS)}, {', '.join(CARD_VERBS)}, promote, target or roll"
 
 
-assert PLAIN["second"] == SECOND
-assert max(PLAIN.values()) < SUMMON < ACTIONS
+assert PLAIN["second"] == actions.SECOND
+assert max(PLAIN.values()) < actions.SUMMON < actions.ACTIONS

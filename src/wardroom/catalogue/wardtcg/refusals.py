@@ -1,36 +1,9 @@
 """Which rule of WARD forbids an action that is not legal. Explains; never decides."""
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg import vocabulary as v
 from wardroom.catalogue.wardtcg.cards.card import tier
-from wardroom.catalogue.wardtcg.layout import (
-    ACTIONS,
-    ATTACK,
-    CAST_CARD,
-    CHOOSE,
-    DISCARD_CARD,
-    DREW,
-    END,
-    FIRST,
-    HAND,
-    HOLD,
-    LINES,
-    MAX_CASTS,
-    NEXT,
-    PASS,
-    PROMOTE,
-    REDRAW,
-    ROLLED,
-    SACRIFICE,
-    SACRIFICE_LIMITED,
-    SECOND,
-    SLOTS,
-    STRIDE,
-    SUMMON,
-    TARGET_FOE_MAGIC,
-    TARGET_OWN,
-    TARGET_OWN_MAGIC,
-    USE,
-)
+from wardroom.catalogue.wardtcg.layout import HAND, LINES, MAX_CASTS, SLOTS, STRIDE
 from wardroom.catalogue.wardtcg.rules.battle import may_attack
 from wardroom.catalogue.wardtcg.rules.choices import actor
 from wardroom.catalogue.wardtcg.rules.field import NO_PLACE, free_infinite
@@ -59,12 +32,12 @@ OVER = {
     "nodes": "TCG-1.7",
 }
 WRONG_MOMENT = {
-    PASS: "TCG-13.4",
-    END: "TCG-3.10",
-    HOLD: "TCG-3.8",
-    FIRST: "TCG-2.5",
-    SECOND: "TCG-2.5",
-    REDRAW: "TCG-5.11",
+    actions.PASS: "TCG-13.4",
+    actions.END: "TCG-3.10",
+    actions.HOLD: "TCG-3.8",
+    actions.FIRST: "TCG-2.5",
+    actions.SECOND: "TCG-2.5",
+    actions.REDRAW: "TCG-5.11",
 }
 
 
@@ -73,30 +46,30 @@ def refusal(table: Record, s: Record, action: int) -> str:
     if s.phase == v.P_OVER:
         return OVER[str(v.REASONS[s.reason])]
     top = int(s.depth) - 1
-    if action >= ACTIONS:
+    if action >= actions.ACTIONS:
         return _why_no_outcome(s, top, action)
-    if action == ATTACK:
+    if action == actions.ATTACK:
         return _why_no_attack(s)
     if s.frame[top].do in (v.F_ROLL, v.F_DRAW, v.F_MILL):
         return "TCG-1.1"
     seat = int(actor(table, s))
-    if action >= SUMMON:
+    if action >= actions.SUMMON:
         return _why_no_card(table, s, seat, top, action)
-    if action >= TARGET_OWN:
+    if action >= actions.TARGET_OWN:
         return _why_no_target(table, s, seat, top, action)
-    if action > SACRIFICE_LIMITED:
-        return _why_no_limited(s, seat, top, action - SACRIFICE_LIMITED)
-    if action > PROMOTE:
+    if action > actions.SACRIFICE_LIMITED:
+        return _why_no_limited(s, seat, top, action - actions.SACRIFICE_LIMITED)
+    if action > actions.PROMOTE:
         return "TCG-5.7"
-    if action == NEXT:
+    if action == actions.NEXT:
         return (
             "TCG-3.6" if s.frame[top].do == v.F_TURN and s.frame[0].step == v.T_MAIN else "TCG-3.5"
         )
-    return _why_no_use(table, s, seat, top) if action == USE else WRONG_MOMENT[action]
+    return _why_no_use(table, s, seat, top) if action == actions.USE else WRONG_MOMENT[action]
 
 
 def _why_no_outcome(s: Record, top: int, action: int) -> str:
-    drawing = s.frame[top].do in (v.F_DRAW, v.F_MILL) and DREW <= action < ROLLED
+    drawing = s.frame[top].do in (v.F_DRAW, v.F_MILL) and actions.DREW <= action < actions.ROLLED
     return "TCG-1.5" if drawing else "TCG-1.1"
 
 
@@ -135,11 +108,11 @@ def _why_no_target(table: Record, s: Record, seat: int, top: int, action: int) -
     line = _picking_line(table, s, top)
     if line is None or picks_card(table, line):
         return "TCG-6.8"
-    if (table.line[line].target == v.PICK_MAGIC) != (action >= TARGET_OWN_MAGIC):
+    if (table.line[line].target == v.PICK_MAGIC) != (action >= actions.TARGET_OWN_MAGIC):
         return "TCG-16.4"
-    if action >= TARGET_OWN_MAGIC:
-        own = action < TARGET_FOE_MAGIC
-        m = (seat if own else 1 - seat) * SLOTS + (action - TARGET_OWN_MAGIC) % SLOTS
+    if action >= actions.TARGET_OWN_MAGIC:
+        own = action < actions.TARGET_FOE_MAGIC
+        m = (seat if own else 1 - seat) * SLOTS + (action - actions.TARGET_OWN_MAGIC) % SLOTS
         return "TCG-16.5" if s.infinite[m].id else "TCG-6.8"
     c = targeted(seat, action)
     if s.creature[c].id == 0:
@@ -173,15 +146,15 @@ def _why_no_choice(table: Record, s: Record, seat: int, top: int, card: int) -> 
 
 
 def _why_no_card(table: Record, s: Record, seat: int, top: int, action: int) -> str:
-    if action >= CHOOSE:
-        return _why_no_choice(table, s, seat, top, action - CHOOSE)
-    if action >= DISCARD_CARD:
+    if action >= actions.CHOOSE:
+        return _why_no_choice(table, s, seat, top, action - actions.CHOOSE)
+    if action >= actions.DISCARD:
         return "TCG-1.3" if s.frame[top].do == v.F_DISCARD else "TCG-3.4"
-    if action >= SACRIFICE:
+    if action >= actions.SACRIFICE:
         return "TCG-4.3" if s.frame[top].do == v.F_SUMMON else "TCG-4.8"
-    if action >= CAST_CARD:
-        return _why_no_cast(table, s, seat, top, action - CAST_CARD)
-    return _why_no_summon(table, s, seat, top, action - SUMMON)
+    if action >= actions.CAST:
+        return _why_no_cast(table, s, seat, top, action - actions.CAST)
+    return _why_no_summon(table, s, seat, top, action - actions.SUMMON)
 
 
 def _why_no_summon(table: Record, s: Record, seat: int, top: int, card: int) -> str:

@@ -25,7 +25,7 @@ from wardroom.catalogue.wardtcg.cards.parameters import (
     WHEN_ON,
     WINDOW_WORDS,
 )
-from wardroom.catalogue.wardtcg.layout import CARDS, LINES
+from wardroom.catalogue.wardtcg.layout import CARDS, LINES, MAX_AL, MAX_DICE, MAX_HP
 from wardroom.catalogue.wardtcg.vocabulary import FORMS, TYPES
 from wardroom.core.codec import shown
 from wardroom.core.errors import WardroomError
@@ -42,7 +42,13 @@ LONGEST = {"id": 32, "name": 64, "type": 32, "attack": 64, "form": 32, "text": 2
 FLAVOUR = ("name", "attack", "bio", "generation", "text")  # without meaning for the rules
 COMMON = ("id", "name", "type", "traits", "effects", "text", "bio", "generation")
 # TCG-16.2
-NUMBERS = {"al": (1, 12), "spd": (0, 9999), "hp": (1, 9999), "dice": (1, 10), "plus": (-9, 20)}
+NUMBERS = {
+    "al": (1, MAX_AL),
+    "spd": (0, MAX_HP),
+    "hp": (1, MAX_HP),
+    "dice": (1, MAX_DICE),
+    "plus": (-9, 20),
+}
 CREATURE_FIELDS = (*NUMBERS, "attack", "sacrifices")
 MAGIC_FIELDS = ("form", "bearer", "windows")
 MOST_SACRIFICES = 5

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from wardroom.catalogue import data
+from wardroom.catalogue.wardtcg import vocabulary as v
 from wardroom.catalogue.wardtcg.cards.card import Card, Line
 from wardroom.catalogue.wardtcg.cards.cardset import (
     BadCards,
@@ -31,22 +32,12 @@ from wardroom.catalogue.wardtcg.cards.operations import (
 )
 from wardroom.catalogue.wardtcg.layout import (
     BEARER_LINE,
+    MAX_AL,
     NOBODY,
     STAY,
     STRIDE,
     TABLE,
     WORD_BITS,
-)
-from wardroom.catalogue.wardtcg.vocabulary import (
-    FORMS,
-    KINDS,
-    MOMENTS,
-    SOURCES,
-    STATS,
-    TARGETS,
-    TYPES,
-    WHENS,
-    WHO,
 )
 from wardroom.core.kernel import Record
 
@@ -117,13 +108,13 @@ class Library:
         return table
 
     def _write_card(self, table: Record, number: int, card: Card) -> None:
-        table.kind[number] = TYPES.index(card.type)
-        table.form[number] = FORMS.index(card.form)
+        table.kind[number] = v.TYPES.index(card.type)
+        table.form[number] = v.FORMS.index(card.form)
         table.lines[number] = len(card.effects)
         table.sacrifices[number] = card.sacrifices
         table.hp[number] = card.hp
         table.printed[number] = (card.al, card.spd, card.plus, card.plus, card.dice)
-        table.windows[number] = sum(1 << MOMENTS.index(name) for name in set(card.windows))
+        table.windows[number] = sum(1 << v.MOMENTS.index(name) for name in set(card.windows))
         table.summoning[number] = any(BY_WORD[line["op"]].summons for line in card.effects)
         if card.is_creature:
             _add(table.creatures, number)
@@ -134,11 +125,11 @@ class Library:
         if card.form == "equip":
             at = number * STRIDE + BEARER_LINE
             bearer = table.line[at]
-            bearer.target = TARGETS.index(BEARER_TARGET[card.bearer["side"]])
+            bearer.target = v.TARGETS.index(BEARER_TARGET[card.bearer["side"]])
             _add(bearer.fits, *self._fitting({**card.bearer, "kind": "creature"}))
 
     def _write_line(self, table: Record, number: int, place: int, line: Line) -> None:
-        row, when = table.line[number * STRIDE + place], WHENS.index(line["when"])
+        row, when = table.line[number * STRIDE + place], v.WHENS.index(line["when"])
         operation = BY_WORD[line["op"]]
         row.when = when
         row.op = WORDS.index(operation.word)
@@ -174,7 +165,7 @@ def fits(line: Line, card: Card) -> bool:
         and ("trait" not in line or line["trait"] in card.traits)
         and line.get("not_trait") not in card.traits
         and line.get("name", card.id) == card.id
-        and (not has_al or line.get("al_min", 1) <= card.al <= line.get("al_max", 12))
+        and (not has_al or line.get("al_min", 1) <= card.al <= line.get("al_max", MAX_AL))
     )
 
 
@@ -196,13 +187,13 @@ def _add(cards: Any, *numbers: int) -> None:
 
 
 def _write_words(row: Record, line: Line) -> None:
-    for key, words in (("target", TARGETS), ("who", WHO), ("stat", STATS)):
+    for key, words in (("target", v.TARGETS), ("who", v.WHO), ("stat", v.STATS)):
         if key in line:
             row[key] = words.index(line[key])
     if "from" in line:
-        row.source = SOURCES.index(line["from"])
-    row.kinds = sum(1 << KINDS.index(kind) for kind in line.get("kinds", ()))
-    row.types = sum(1 << TYPES.index(kind) for kind in line.get("types", ()))
+        row.source = v.SOURCES.index(line["from"])
+    row.kinds = sum(1 << v.KINDS.index(kind) for kind in line.get("kinds", ()))
+    row.types = sum(1 << v.TYPES.index(kind) for kind in line.get("types", ()))
     row.in_upkeep = line.get("tick") == "upkeep"
     row.to_deck = line.get("to") == "deck"
     row.over = line.get("over", False)

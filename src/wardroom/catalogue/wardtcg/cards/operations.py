@@ -19,16 +19,12 @@ from wardroom.catalogue.wardtcg.cards.parameters import (
 )
 from wardroom.catalogue.wardtcg.vocabulary import KINDS, SOURCES
 
-# What operations act on. Those of the last group never act: they hold while their card is in play.
-GROUPS = (
-    "stat", "hp", "over_time", "status", "cure", "move", "seat", "card", "infinite", "play",
-    "static",
-)  # fmt: skip
-(
-    G_STAT, G_HP, G_OVER_TIME, G_STATUS, G_CURE, G_MOVE, G_SEAT, G_CARD, G_INFINITE, G_PLAY,
-    G_STATIC,
-) = range(11)  # fmt: skip
-ON_CREATURES = (G_STAT, G_HP, G_OVER_TIME, G_STATUS, G_CURE, G_MOVE)
+# What operations act on: creatures, or else.
+CREATURE_GROUPS = ("stat", "hp", "over_time", "status", "cure", "move")
+G_STAT, G_HP, G_OVER_TIME, G_STATUS, G_CURE, G_MOVE = ON_CREATURES = (0, 1, 2, 3, 4, 5)
+# Those of the last group never act: they hold while their card is in play.
+GROUPS = (*CREATURE_GROUPS, "seat", "card", "infinite", "play", "static")
+G_SEAT, G_CARD, G_INFINITE, G_PLAY, G_STATIC = range(6, 11)
 NO_KIND = -1
 
 # What static lines touch; each is a bit of a card's set of them.

@@ -2,17 +2,10 @@
 
 from dataclasses import dataclass
 
-from wardroom.catalogue.wardtcg.vocabulary import (
-    KINDS,
-    MOMENTS,
-    SOURCES,
-    STATS,
-    TARGETS,
-    TYPES,
-    WHO,
-)
+from wardroom.catalogue.wardtcg import vocabulary as v
+from wardroom.catalogue.wardtcg.layout import MAX_AL, MAX_BONUS, MAX_DICE, MAX_HP
 
-MAGIC_TYPES = TYPES[1:]
+MAGIC_TYPES = v.TYPES[1:]
 EVENTS = ("cast", "summoned", "use", "hit", "struck", "kill", "dies", "sacrificed", "upkeep")
 BOTH = ("static", *EVENTS)
 
@@ -30,7 +23,7 @@ WHEN_ON = {
     "upkeep": ("creature", "infinite"),
 }
 
-CREATURES = TARGETS[:12]
+CREATURES = v.TARGETS[:12]
 PICKS = ("pick_own", "pick_foe", "pick_any", "pick_magic")
 PICK_WHEN = ("cast", "summoned", "use")
 STATIC_TARGETS = ("self", "bearer", "own", "foe", "own_all", "foe_all", "all")
@@ -76,27 +69,27 @@ class Param:
 
 
 PARAMS = {
-    "amount": Param(1, 99),
-    "dice": Param(1, 10),
+    "amount": Param(1, MAX_BONUS),
+    "dice": Param(1, MAX_DICE),
     "ticks": Param(0, 9),
     "factor": Param(2, 5),
     "need": Param(2, 6),
     "on_roll": Param(2, 6),
     "lasts": Param(1, 9, word_too="turn/stay"),
-    "stat": Param(words=STATS),
-    "kinds": Param(words=KINDS, many=True),
+    "stat": Param(words=v.STATS),
+    "kinds": Param(words=v.KINDS, many=True),
     "types": Param(words=MAGIC_TYPES, many=True),
-    "who": Param(words=WHO),
-    "from": Param(words=SOURCES),
+    "who": Param(words=v.WHO),
+    "from": Param(words=v.SOURCES),
     "to": Param(words=("hand", "deck")),
     "tick": Param(words=("upkeep",)),
     "kind": Param(words=("creature", "magic", "any")),
-    "al_min": Param(1, 12),
-    "al_max": Param(1, 12),
-    "own_total_min": Param(1, 9999),
-    "foe_total_min": Param(1, 9999),
+    "al_min": Param(1, MAX_AL),
+    "al_max": Param(1, MAX_AL),
+    "own_total_min": Param(1, MAX_HP),
+    "foe_total_min": Param(1, MAX_HP),
 }
 FLAGS = ("over", "often")
 TEXTS = ("trait", "not_trait", "name", "own_named")
-WINDOW_WORDS = MOMENTS
-QUIET_WINDOWS = MOMENTS[:2]  # all that a card without lightning may name
+WINDOW_WORDS = v.MOMENTS
+QUIET_WINDOWS = v.MOMENTS[:2]  # all that a card without lightning may name

@@ -1,33 +1,8 @@
 """Who is to act, and what may be done: by a seat or by chance."""
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg import vocabulary as v
-from wardroom.catalogue.wardtcg.layout import (
-    ATTACK,
-    DECK,
-    DISCARD_CARD,
-    DREW,
-    END,
-    FIRST,
-    HAND,
-    HOLD,
-    MILLED,
-    NEXT,
-    PASS,
-    PROMOTE,
-    REDRAW,
-    ROLL_STRIDE,
-    ROLLED,
-    SACRIFICE,
-    SACRIFICE_LIMITED,
-    SECOND,
-    SLOTS,
-    SUMMON,
-    TARGET_FOE,
-    USE,
-    WAYS,
-    WORD_BITS,
-    WORDS_OF_SET,
-)
+from wardroom.catalogue.wardtcg.layout import DECK, HAND, SLOTS, WAYS, WORD_BITS, WORDS_OF_SET
 from wardroom.catalogue.wardtcg.rules.magic import (
     write_casts,
 )
@@ -74,7 +49,7 @@ def legal(table: Record, s: Record, out: Codes) -> int:
     if do == v.F_TURN:
         return write_turn(table, s, out)
     if do == v.F_WINDOW:
-        out[0] = PASS
+        out[0] = actions.PASS
         return write_casts(table, s, seat, out, 1)
     if do == v.F_CAST:
         return write_picks(table, s, announced_line(table, int(s.frame[top].card)), seat, out)
@@ -90,7 +65,7 @@ def legal(table: Record, s: Record, out: Codes) -> int:
     if do == v.F_ATTACK:
         return write_targets(s, out)
     if do == v.F_SEATING:
-        out[0], out[1] = FIRST, SECOND
+        out[0], out[1] = actions.FIRST, actions.SECOND
         return 2
     return 0
 
@@ -99,24 +74,24 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 def write_turn(table: Record, s: Record, out: Codes) -> int:
     """What the active seat may do while it summons, declares a battle or wraps up."""
     if s.frame[0].step == v.T_DECLARE:
-        out[0], out[1] = ATTACK, HOLD  # TCG-3.8
+        out[0], out[1] = actions.ATTACK, actions.HOLD  # TCG-3.8
         return 2
     seat = int(s.active)
     if s.frame[0].step != v.T_MAIN:
-        out[0] = END  # TCG-3.10
+        out[0] = actions.END  # TCG-3.10
         return write_casts(table, s, seat, out, 1)
     count = 0
     if s.creature[seat * SLOTS].id != 0:
-        out[0] = NEXT  # TCG-3.6
+        out[0] = actions.NEXT  # TCG-3.6
         count = 1
     if may_use(table, s, seat):
-        out[count] = USE
+        out[count] = actions.USE
         count += 1
     if s.summons[seat] > 0:
         before = count
         count = write_summons(table, s, seat, False, out, count)
         if count == before and may_redraw_first(table, s, seat):
-            out[count] = REDRAW
+            out[count] = actions.REDRAW
             count += 1
     return write_casts(table, s, seat, out, count)
 
@@ -137,7 +112,7 @@ def write_summons(table: Record, s: Record, seat: int, forced: bool, out: Codes,
             card = word * WORD_BITS + first_bit(cards)
             cards &= cards - 1
             if is_payable(table, s, seat, card, forced, available):
-                out[count] = SUMMON + card
+                out[count] = actions.SUMMON + card
                 count += 1
     return count
 
@@ -149,11 +124,11 @@ def write_sacrifices(table: Record, s: Record, seat: int, out: Codes) -> int:
     for slot in range(1, SLOTS):
         c = seat * SLOTS + slot
         if s.creature[c].id != 0 and s.creature[c].frozen_need == 0:
-            out[count] = SACRIFICE_LIMITED + slot
+            out[count] = actions.SACRIFICE_LIMITED + slot
             count += 1
     for word in range(WORDS_OF_SET):
         cards = s.mask[seat, HAND, word] & table.creatures[word]
-        count = write_cards(cards, word, SACRIFICE, out, count)
+        count = write_cards(cards, word, actions.SACRIFICE, out, count)
     return count
 
 
@@ -163,11 +138,11 @@ def write_replacements(table: Record, s: Record, seat: int, out: Codes) -> int:
     count = 0
     for slot in range(1, SLOTS):
         if s.creature[seat * SLOTS + slot].id != 0:
-            out[count] = PROMOTE + slot
+            out[count] = actions.PROMOTE + slot
             count += 1
     count = write_summons(table, s, seat, True, out, count)
     if count == 0:
-        out[0] = REDRAW
+        out[0] = actions.REDRAW
         count = 1
     return count
 
@@ -177,7 +152,7 @@ def write_hand(s: Record, seat: int, out: Codes) -> int:
     """TCG-3.4: any card in hand may be discarded."""
     count = 0
     for word in range(WORDS_OF_SET):
-        count = write_cards(s.mask[seat, HAND, word], word, DISCARD_CARD, out, count)
+        count = write_cards(s.mask[seat, HAND, word], word, actions.DISCARD, out, count)
     return count
 
 
@@ -188,7 +163,7 @@ def write_targets(s: Record, out: Codes) -> int:
     foe = (1 - int(s.active)) * SLOTS
     for slot in range(SLOTS):
         if s.creature[foe + slot].id != 0:
-            out[count] = TARGET_FOE + slot
+            out[count] = actions.TARGET_FOE + slot
             count += 1
     return count
 
@@ -202,9 +177,9 @@ def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
     if s.frame[top].do == v.F_ROLL:
         return write_sums(int(s.frame[top].dice), out, weight)
     if s.frame[top].do == v.F_DRAW:
-        return write_deck(s, int(s.frame[top].seat), DREW, out, weight)
+        return write_deck(s, int(s.frame[top].seat), actions.DREW, out, weight)
     if s.frame[top].do == v.F_MILL:
-        return write_deck(s, int(s.frame[top].seat), MILLED, out, weight)
+        return write_deck(s, int(s.frame[top].seat), actions.MILLED, out, weight)
     return 0
 
 
@@ -212,7 +187,7 @@ def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
 def write_sums(dice: int, out: Codes, weight: Weights) -> int:
     """The sums of so many dice."""
     for i in range(5 * dice + 1):
-        out[i] = ROLLED + ROLL_STRIDE * dice + dice + i
+        out[i] = actions.ROLLED + actions.ROLL_STRIDE * dice + dice + i
         weight[i] = WAYS[dice, dice + i]
     return 5 * dice + 1
 

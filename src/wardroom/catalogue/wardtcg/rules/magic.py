@@ -1,5 +1,6 @@
 """Chapter 6 and TCG-13.3 to 13.6: announcing cards, windows, responses, resolving."""
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg.cards.operations import (
     CALL,
     EVADE,
@@ -11,7 +12,6 @@ from wardroom.catalogue.wardtcg.cards.operations import (
 )
 from wardroom.catalogue.wardtcg.layout import (
     BIT,
-    CAST_CARD,
     CEMETERY,
     HAND,
     LINES,
@@ -186,7 +186,7 @@ def write_casts(table: Record, s: Record, seat: int, out: Codes, count: int) -> 
             card = word * WORD_BITS + first_bit(cards)
             cards &= cards - 1
             if may_cast(table, s, seat, card, moment):
-                out[count] = CAST_CARD + card
+                out[count] = actions.CAST + card
                 count += 1
     return count
 

@@ -28,6 +28,7 @@ from wardroom.catalogue.wardtcg.cards.operations import (
     WAIVE,
 )
 from wardroom.catalogue.wardtcg.layout import (
+    BIT,
     DECK,
     DRAWN,
     HAND,
@@ -182,12 +183,13 @@ def has_pile(table: Record, s: Record, top: int, line: int) -> bool:
 
 
 @kernel
-def has_infinite(table: Record, s: Record, top: int, line: int) -> bool:
-    """Whether a line has an Infinite card to destroy."""
+def shattered(table: Record, s: Record, top: int, line: int) -> int:
+    """The set of places whose Infinite cards a line destroys."""
+    places = 0
     for m in range(PLACES):
         if may_shatter(table, s, top, line, m):
-            return True
-    return False
+            places |= BIT[m]
+    return places
 
 
 @kernel
@@ -213,7 +215,7 @@ def finds_work(table: Record, s: Record, top: int, line: int) -> bool:
     if group == G_CARD:
         return has_card(table, s, top, line)
     if group == G_INFINITE:
-        return has_infinite(table, s, top, line)
+        return shattered(table, s, top, line) != 0
     return op not in (MULTIPLY, EVADE) or is_hit_pending(s)
 
 
@@ -229,8 +231,9 @@ def act(table: Record, s: Record, top: int, line: int, amount: int) -> None:
     elif group == G_CARD:
         act_on_card(table, s, top, line)
     elif group == G_INFINITE:
+        destroyed = shattered(table, s, top, line)
         for m in range(PLACES):
-            if may_shatter(table, s, top, line, m):
+            if destroyed & BIT[m]:
                 destroy_infinite(table, s, m)
     else:
         act_on_play(table, s, top, line, amount)

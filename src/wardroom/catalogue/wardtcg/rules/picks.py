@@ -1,18 +1,14 @@
 """TCG-6.8 and TCG-16.4: what a line may pick, as action codes of the seat that picks."""
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg.layout import (
     BEARER_LINE,
     CEMETERY,
-    CHOOSE,
     DECK,
     HAND,
     PLACES,
     SLOTS,
     STRIDE,
-    TARGET_FOE,
-    TARGET_FOE_MAGIC,
-    TARGET_OWN,
-    TARGET_OWN_MAGIC,
     WORDS_OF_SET,
 )
 from wardroom.catalogue.wardtcg.rules.one_signature import kernel
@@ -92,10 +88,12 @@ def write_picks(table: Record, s: Record, line: int, seat: int, out: Codes) -> i
         place = i if seat == 0 else (i + SLOTS) % PLACES
         if table.line[line].target == PICK_MAGIC:
             if may_pick_magic(table, s, line, place):
-                out[count] = (TARGET_OWN_MAGIC if i < SLOTS else TARGET_FOE_MAGIC) + i % SLOTS
+                out[count] = (
+                    actions.TARGET_OWN_MAGIC if i < SLOTS else actions.TARGET_FOE_MAGIC
+                ) + i % SLOTS
                 count += 1
         elif may_pick_creature(table, s, line, seat, place):
-            out[count] = (TARGET_OWN if i < SLOTS else TARGET_FOE) + i % SLOTS
+            out[count] = (actions.TARGET_OWN if i < SLOTS else actions.TARGET_FOE) + i % SLOTS
             count += 1
     return count
 
@@ -106,7 +104,7 @@ def write_card_picks(table: Record, s: Record, line: int, seat: int, out: Codes)
     count = 0
     for word in range(WORDS_OF_SET):
         cards = fitting(table, s, line, seat, word)
-        count = write_cards(cards, word, CHOOSE, out, count)
+        count = write_cards(cards, word, actions.CHOOSE, out, count)
     return count
 
 
@@ -152,12 +150,12 @@ def late_line(table: Record, card: int, when: int) -> int:
 @kernel
 def keep_pick(s: Record, top: int, seat: int, action: int) -> None:
     """Note in a frame what `action` picks."""
-    if action >= CHOOSE:
+    if action >= actions.CHOOSE:
         s.frame[top].pick_kind = PICKED_CARD
-        s.frame[top].pick = action - CHOOSE
-    elif action >= TARGET_OWN_MAGIC:
-        own = action < TARGET_FOE_MAGIC
-        slot = action - (TARGET_OWN_MAGIC if own else TARGET_FOE_MAGIC)
+        s.frame[top].pick = action - actions.CHOOSE
+    elif action >= actions.TARGET_OWN_MAGIC:
+        own = action < actions.TARGET_FOE_MAGIC
+        slot = action - (actions.TARGET_OWN_MAGIC if own else actions.TARGET_FOE_MAGIC)
         s.frame[top].pick_kind = PICKED_MAGIC
         s.frame[top].pick = s.infinite[(seat if own else 1 - seat) * SLOTS + slot].id
     else:
@@ -168,6 +166,6 @@ def keep_pick(s: Record, top: int, seat: int, action: int) -> None:
 @kernel
 def targeted(seat: int, action: int) -> int:
     """The place of the creature that `target …` of `seat` names."""
-    if action < TARGET_FOE:
-        return seat * SLOTS + action - TARGET_OWN
-    return (1 - seat) * SLOTS + action - TARGET_FOE
+    if action < actions.TARGET_FOE:
+        return seat * SLOTS + action - actions.TARGET_OWN
+    return (1 - seat) * SLOTS + action - actions.TARGET_FOE

@@ -1,29 +1,8 @@
 """What an action or a chance outcome does, up to the next node."""
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg import vocabulary as v
-from wardroom.catalogue.wardtcg.layout import (
-    ATTACK,
-    CAST_CARD,
-    CEMETERY,
-    DECK,
-    DISCARD_CARD,
-    DRAWN,
-    DREW,
-    END,
-    HAND,
-    HOLD,
-    MAX_NODES,
-    MILLED,
-    NEXT,
-    PASS,
-    PROMOTE,
-    REDRAW,
-    ROLL_STRIDE,
-    SACRIFICE,
-    SACRIFICE_LIMITED,
-    SUMMON,
-    USE,
-)
+from wardroom.catalogue.wardtcg.layout import CEMETERY, DECK, DRAWN, HAND, MAX_NODES
 from wardroom.catalogue.wardtcg.rules.battle import (
     rolled_at_gate,
     rolled_damage,
@@ -81,11 +60,11 @@ def apply(table: Record, s: Record, action: int) -> None:
     top = int(s.depth) - 1
     do = s.frame[top].do
     if do == v.F_ROLL:
-        roll(table, s, int(s.frame[top].reason), action % ROLL_STRIDE)
+        roll(table, s, int(s.frame[top].reason), action % actions.ROLL_STRIDE)
     elif do == v.F_DRAW:
-        move_next(table, s, top, action - DREW, DECK, HAND)
+        move_next(table, s, top, action - actions.DREW, DECK, HAND)
     elif do == v.F_MILL:
-        mill(table, s, top, action - MILLED)
+        mill(table, s, top, action - actions.MILLED)
     elif do == v.F_TURN:
         act_in_turn(table, s, action)
     elif do == v.F_WINDOW:
@@ -185,19 +164,19 @@ def mill(table: Record, s: Record, top: int, card: int) -> None:
 def act_in_turn(table: Record, s: Record, action: int) -> None:
     """The active seat summons, casts, uses lines, declares a battle or ends a phase."""
     seat = int(s.active)
-    if action >= CAST_CARD:
-        announce(table, s, seat, action - CAST_CARD)
-    elif action >= SUMMON:
-        begin_summon(table, s, seat, action - SUMMON, False)
-    elif action == NEXT:
+    if action >= actions.CAST:
+        announce(table, s, seat, action - actions.CAST)
+    elif action >= actions.SUMMON:
+        begin_summon(table, s, seat, action - actions.SUMMON, False)
+    elif action == actions.NEXT:
         enter_escape(table, s)
-    elif action == END:
+    elif action == actions.END:
         enter_close(s)
-    elif action == ATTACK:
+    elif action == actions.ATTACK:
         enter_battle(s)
-    elif action == HOLD:
+    elif action == actions.HOLD:
         enter_tick(s)
-    elif action == USE:
+    elif action == actions.USE:
         use(table, s, seat)
     else:
         redraw(table, s, seat)
@@ -206,10 +185,10 @@ def act_in_turn(table: Record, s: Record, action: int) -> None:
 @kernel
 def answer(table: Record, s: Record, top: int, action: int) -> None:
     """A seat passes in a window or announces a card."""
-    if action == PASS:
+    if action == actions.PASS:
         pass_window(s, top)
     else:
-        announce(table, s, int(s.frame[top].seat), action - CAST_CARD)
+        announce(table, s, int(s.frame[top].seat), action - actions.CAST)
 
 
 @kernel
@@ -222,14 +201,14 @@ def choose_for(table: Record, s: Record, top: int, action: int) -> None:
     elif do == v.F_LINES:
         keep_pick(s, top, seat, action)
     elif do == v.F_SUMMON:
-        if action >= SACRIFICE:
-            sacrifice_card(table, s, top, action - SACRIFICE)
+        if action >= actions.SACRIFICE:
+            sacrifice_card(table, s, top, action - actions.SACRIFICE)
         else:
-            sacrifice_limited(table, s, top, action - SACRIFICE_LIMITED)
+            sacrifice_limited(table, s, top, action - actions.SACRIFICE_LIMITED)
     elif do == v.F_REPLACE:
         replace(table, s, top, seat, action)
     elif do == v.F_DISCARD:
-        move_next(table, s, top, action - DISCARD_CARD, HAND, CEMETERY)  # TCG-3.4
+        move_next(table, s, top, action - actions.DISCARD, HAND, CEMETERY)  # TCG-3.4
         ends_by_total(table, s)
     elif do == v.F_ATTACK:
         strike(s, top, int(s.creature[targeted(int(s.active), action)].id))
@@ -240,10 +219,10 @@ def choose_for(table: Record, s: Record, top: int, action: int) -> None:
 @kernel
 def replace(table: Record, s: Record, top: int, seat: int, action: int) -> None:
     """A seat without a primary summons, promotes or redraws."""
-    if action >= SUMMON:
-        begin_summon(table, s, seat, action - SUMMON, True)
-    elif action == REDRAW:
+    if action >= actions.SUMMON:
+        begin_summon(table, s, seat, action - actions.SUMMON, True)
+    elif action == actions.REDRAW:
         s.frame[top].redraws += 1
         redraw(table, s, seat)
     else:
-        promote(s, seat, action - PROMOTE)
+        promote(s, seat, action - actions.PROMOTE)

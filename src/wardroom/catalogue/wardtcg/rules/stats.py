@@ -61,23 +61,25 @@ LAST = 1 << 30
 
 
 @kernel
+def place_among(things: Record, number: int) -> int:
+    """Where the one of `things` with that id is, −1 if it is gone."""
+    if number != 0:
+        for place in range(PLACES):
+            if things[place].id == number:
+                return place
+    return -1
+
+
+@kernel
 def place_of(s: Record, creature: int) -> int:
     """Where the creature with that id stands, −1 if it is gone."""
-    if creature != 0:
-        for c in range(PLACES):
-            if s.creature[c].id == creature:
-                return c
-    return -1
+    return place_among(s.creature, creature)
 
 
 @kernel
 def slot_of(s: Record, infinite: int) -> int:
     """Where the Infinite card with that id lies, −1 if it is gone."""
-    if infinite != 0:
-        for m in range(PLACES):
-            if s.infinite[m].id == infinite:
-                return m
-    return -1
+    return place_among(s.infinite, infinite)
 
 
 @kernel
@@ -135,13 +137,15 @@ def covers(table: Record, s: Record, source: int, line: int, c: int) -> bool:
 
 
 @kernel
-def works_on(table: Record, s: Record, source: int, line: int, op: int, c: int) -> bool:
-    """Whether a line is static, of that operation, and its conditions and filters hold for `c`."""
+def works_on(
+    table: Record, s: Record, source: int, line: int, op: int, c: int, filtered: int
+) -> bool:
+    """Whether a static line of that operation is about `c`; its filters look at `filtered`."""
     return (
         table.line[line].when == STATIC
         and table.line[line].op == op
         and covers(table, s, source, line, c)
-        and has(table.line[line].fits, s.creature[c].card)
+        and has(table.line[line].fits, s.creature[filtered].card)
         and conditions_hold(table, s, source_seat(source), line)
     )
 
@@ -153,7 +157,7 @@ def silences(table: Record, s: Record, source: int, c: int) -> bool:
         return False
     first = source_card(s, source) * STRIDE
     for line in range(first, first + LINES):
-        if works_on(table, s, source, line, SILENCE, c):
+        if works_on(table, s, source, line, SILENCE, c, c):
             return True
     return False
 
@@ -254,7 +258,7 @@ def after_source(table: Record, s: Record, source: int, c: int, stat: int, value
         if (
             table.line[line].group == G_STAT
             and touches(table.line[line].stat, stat)
-            and works_on(table, s, source, line, op, c)
+            and works_on(table, s, source, line, op, c, c)
         ):
             value = limited(stat, changed_by(op, value, int(table.line[line].amount)))
     return value
@@ -294,7 +298,9 @@ def is_immune(table: Record, s: Record, c: int, kind: int) -> bool:
             continue
         first = source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
-            if table.line[line].kinds & BIT[kind] and works_on(table, s, source, line, IMMUNE, c):
+            if table.line[line].kinds & BIT[kind] and works_on(
+                table, s, source, line, IMMUNE, c, c
+            ):
                 return True
     return False
 
@@ -308,7 +314,7 @@ def shield_of(table: Record, s: Record, c: int) -> int:
             continue
         first = source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
-            if works_on(table, s, source, line, SHIELD, c):
+            if works_on(table, s, source, line, SHIELD, c, c):
                 shield += int(table.line[line].amount)
     return shield
 
@@ -322,13 +328,7 @@ def slay_factor(table: Record, s: Record, c: int, victim: int) -> int:
             continue
         first = source_card(s, source) * STRIDE
         for line in range(first, first + LINES):
-            if (
-                table.line[line].when == STATIC
-                and table.line[line].op == SLAY
-                and covers(table, s, source, line, c)
-                and has(table.line[line].fits, s.creature[victim].card)
-                and conditions_hold(table, s, source_seat(source), line)
-            ):
+            if works_on(table, s, source, line, SLAY, c, victim):
                 factor *= int(table.line[line].factor)
     return factor
 

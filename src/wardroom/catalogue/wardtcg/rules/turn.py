@@ -1,8 +1,8 @@
 """Chapters 2, 3 and TCG-13.1: the start of a game and the steps of a turn."""
 
+from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg.layout import (
     BIT,
-    FIRST,
     FIRST_SERIAL,
     LINES,
     NOBODY,
@@ -81,10 +81,7 @@ def setup(table: Record, s: Record) -> None:
     """With the decks in place, who goes first is to be found, TCG-2.5."""
     s.serial = FIRST_SERIAL
     s.phase = P_START
-    s.active = NOBODY
-    s.first = NOBODY
-    s.winner = NOBODY
-    s.revealed = NOBODY
+    s.active = s.first = s.winner = s.revealed = NOBODY
     if table.first == NOBODY:
         push(s, F_ROLLOFF, 0)
         push_roll(s, 1, FOR_START)
@@ -105,7 +102,7 @@ def seat_first(table: Record, s: Record, action: int) -> None:
     """The lower roller says whether it goes first."""
     seat = int(s.frame[0].seat)
     pop(s)
-    deal(table, s, seat if action == FIRST else 1 - seat)
+    deal(table, s, seat if action == actions.FIRST else 1 - seat)
 
 
 @kernel

@@ -28,10 +28,9 @@ MEAN_DIE = 3.5
 @kernel
 def returns(table: Record, s: Record, out: Values) -> None:
     """TCG-11.8: the winner's +1 and the loser's −1; 0 for a draw."""
-    out[:] = 0.0
-    if s.winner != DRAWN and s.winner != NOBODY:
-        out[s.winner] = 1.0
-        out[1 - s.winner] = -1.0
+    is_won = s.winner not in (DRAWN, NOBODY)
+    for seat in range(2):
+        out[seat] = 0.0 if not is_won else 1.0 if seat == s.winner else -1.0
 
 
 @kernel
