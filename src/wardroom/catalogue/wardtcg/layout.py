@@ -35,7 +35,7 @@ MAX_GIVEN = 6  # five sacrifices at most, TCG-16.2, and the primary
 FIRST_SERIAL = 1
 STAY = -1  # as `until`: as long as the creature is on the field, TCG-8.5
 NOBODY = -1
-DRAWN = 2  # beside the seats as `winner`
+NEITHER = 2  # beside the seats as `winner`, TCG-11.8
 
 # A pile counts a card five bits to a zone; the first three zones also have a set of their cards.
 DECK, HAND, CEMETERY, SHOWN, REMOVED, REVEALED = range(6)

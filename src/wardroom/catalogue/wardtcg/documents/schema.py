@@ -16,7 +16,7 @@ from wardroom.catalogue.wardtcg.documents.sides import (
     write_revealed,
     write_sides,
 )
-from wardroom.catalogue.wardtcg.layout import CARDS, DRAWN, MAX_COPIES, MAX_NODES, NOBODY
+from wardroom.catalogue.wardtcg.layout import CARDS, MAX_COPIES, MAX_NODES, NEITHER, NOBODY
 from wardroom.catalogue.wardtcg.rules.knowledge import seen
 from wardroom.catalogue.wardtcg.vocabulary import P_OVER, P_START, PHASES, REASONS
 from wardroom.core.codec import Field
@@ -39,7 +39,7 @@ from wardroom.core.schema import (
 )
 
 RESULT = Nullable(ListOf(Whole(-1, 1), 2))
-RESULTS = {(1, -1): 0, (-1, 1): 1, (0, 0): DRAWN}
+RESULTS = {(1, -1): 0, (-1, 1): 1, (0, 0): NEITHER}
 MOST_CARDS = 100  # of a seat
 
 

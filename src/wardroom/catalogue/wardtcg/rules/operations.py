@@ -30,9 +30,9 @@ from wardroom.catalogue.wardtcg.cards.operations import (
 from wardroom.catalogue.wardtcg.layout import (
     BIT,
     DECK,
-    DRAWN,
     HAND,
     MAX_FACTOR,
+    NEITHER,
     PLACES,
     REMOVED,
     SLOTS,
@@ -385,6 +385,6 @@ def test_bounce(table: Record, s: Record, returned0: bool, returned1: bool) -> N
     lost0 = returned0 and loses_by_bounce(s, 0)
     lost1 = returned1 and loses_by_bounce(s, 1)
     if lost0 and lost1:
-        finish(table, s, DRAWN, R_BOUNCE)
+        finish(table, s, NEITHER, R_BOUNCE)
     elif lost0 or lost1:
         finish(table, s, 1 if lost0 else 0, R_BOUNCE)

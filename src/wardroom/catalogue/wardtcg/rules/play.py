@@ -2,7 +2,7 @@
 
 from wardroom.catalogue.wardtcg import actions
 from wardroom.catalogue.wardtcg import vocabulary as v
-from wardroom.catalogue.wardtcg.layout import CEMETERY, DECK, DRAWN, HAND, MAX_NODES
+from wardroom.catalogue.wardtcg.layout import CEMETERY, DECK, HAND, MAX_NODES, NEITHER
 from wardroom.catalogue.wardtcg.rules.battle import (
     rolled_at_gate,
     rolled_damage,
@@ -73,7 +73,7 @@ def apply(table: Record, s: Record, action: int) -> None:
         choose_for(table, s, top, action)
     advance(table, s)
     if s.nodes >= MAX_NODES and s.phase != v.P_OVER:
-        finish(table, s, DRAWN, v.R_NODES)  # TCG-1.7
+        finish(table, s, NEITHER, v.R_NODES)  # TCG-1.7
 
 
 @kernel

@@ -3,7 +3,7 @@
 import numpy as np
 
 from wardroom.catalogue.wardtcg.layout import (
-    DRAWN,
+    NEITHER,
     NOBODY,
     SLOTS,
 )
@@ -28,7 +28,7 @@ MEAN_DIE = 3.5
 @kernel
 def returns(table: Record, s: Record, out: Values) -> None:
     """TCG-11.8: the winner's +1 and the loser's −1; 0 for a draw."""
-    is_won = s.winner not in (DRAWN, NOBODY)
+    is_won = s.winner not in (NEITHER, NOBODY)
     for seat in range(2):
         out[seat] = 0.0 if not is_won else 1.0 if seat == s.winner else -1.0
 

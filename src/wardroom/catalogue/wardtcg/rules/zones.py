@@ -5,8 +5,8 @@ from wardroom.catalogue.wardtcg.layout import (
     CARDS,
     CEMETERY,
     DECK,
-    DRAWN,
     HAND,
+    NEITHER,
     NOBODY,
     ONE,
     REVEALED,
@@ -145,7 +145,7 @@ def finish(table: Record, s: Record, winner: int, reason: int) -> None:
 def worse_off(s: Record) -> int:
     """The winner when the higher total loses, TCG-11.4 and TCG-11.7."""
     if s.total[0] == s.total[1]:
-        return DRAWN
+        return NEITHER
     return 1 if s.total[0] > s.total[1] else 0
 
 
