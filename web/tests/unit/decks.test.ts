@@ -9,6 +9,7 @@ import { decode, encode } from "../../src/games/wardtcg/decks/deck-link";
 import { emblem } from "../../src/games/wardtcg/emblem";
 import { attackOf, kindOf } from "../../src/games/wardtcg/library";
 import { marks } from "../../src/games/wardtcg/marks";
+import type { Creature } from "../../src/games/wardtcg/position";
 import { reading as tcg } from "../../src/games/wardtcg/reading";
 import { story, wounds } from "../../src/games/wardtcg/battle-story";
 
@@ -135,15 +136,16 @@ describe("WARD's cards", () => {
   });
 
   it("tell what lies on a creature", () => {
-    const creature = {
+    const creature: Creature = {
       id: 1,
       card: "bear",
       owner: 0,
       hp: 9,
       anchor: null,
+      used: [],
       status: { frozen: { need: 5 } },
-      dots: [{ kind: "burn", amount: 5, left: 1 }],
-      mods: [{ op: "gain", stat: "plus", amount: 3, until: 12 }],
+      dots: [{ kind: "burn", amount: 5, left: 1, clock: 0, slot: "combat", need: null, holder: null }],
+      mods: [{ id: 2, line: 0, op: "gain", stat: "plus", amount: 3, until: 12 }],
     };
     expect(marks(creature).map(({ words }) => words)).toEqual([
       "frozen, thaws on 5",

@@ -2,7 +2,7 @@
 
 import type { Standing } from "./api";
 import { nameOf } from "./library";
-import type { Creature, Infinite } from "./reading";
+import type { Creature, Infinite } from "./position";
 
 export interface Mark {
   kind: string;

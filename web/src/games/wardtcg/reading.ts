@@ -4,56 +4,15 @@ import type { View } from "../../api/messages";
 import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
 import { nameOf, verbOf } from "./library";
+import type { View as Seen } from "./position";
 
 export { nameOf } from "./library";
 
-export interface Creature {
-  id: number;
-  card: string;
-  owner: number;
-  hp: number;
-  anchor: number | null;
-  mods: { op: string; stat: string; amount: number | null; until: number | null }[];
-  dots: { kind: string; amount: number; left: number | null }[];
-  status: Record<string, unknown>;
-}
-export interface Infinite {
-  id: number;
-  card: string;
-  owner: number;
-  bearer: number | null;
-}
+/** A replay shows whole positions, which fit as well. */
+type CardView = Seen;
 export type Pile = Record<string, number>;
-export interface Side {
-  deck: Pile;
-  hand: Pile;
-  shown: Pile;
-  cemetery: Pile;
-  removed: Pile;
-  /** What the other seat's hand and deck may hold, with open lists. */
-  unseen?: Pile;
-  total: number;
-  primary: Creature | null;
-  limited: (Creature | null)[];
-  magic: (Infinite | null)[];
-}
-export interface Frame {
-  do: string;
-  [field: string]: unknown;
-}
-export interface CardView extends View {
-  options: { win_hp: number };
-  phase: string;
-  turn: number;
-  active: number | null;
-  nodes: number;
-  seats: Side[];
-  agenda: Frame[];
-  /** The last hand that a redraw showed. */
-  revealed: { seat: number; cards: Pile } | null;
-  /** The data of added card sets. */
-  cards?: unknown[];
-}
+export type Side = CardView["seats"][number];
+export type Frame = CardView["agenda"][number];
 
 export const HAND = "hand:";
 export const DO = "do:";

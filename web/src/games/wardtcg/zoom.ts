@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 import { writable } from "svelte/store";
 
 import type { CardInfo, Standing } from "./api";
-import type { Creature } from "./reading";
+import type { Creature } from "./position";
 
 export interface Subject {
   card: string;
