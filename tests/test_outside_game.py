@@ -11,8 +11,8 @@ import httpx2
 import pytest
 
 import wardroom
+from server.players import LINKS, Player, good, open_match
 from server.serving import Node, free_port, start, wait_until_open
-from server.tables import LINKS, Player, good, open_match
 
 OUTSIDE = Path(__file__).parent / "outside"
 

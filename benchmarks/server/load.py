@@ -62,8 +62,8 @@ class Load:
 class Client(WSListener):
     """One socket of one seat."""
 
-    def __init__(self, table: "Table", seat: int) -> None:
-        self.table = table
+    def __init__(self, pair: "TwoClients", seat: int) -> None:
+        self.pair = pair
         self.seat = seat
         self.state: Any = None
         self.transport: WSTransport | None = None
@@ -79,9 +79,9 @@ class Client(WSListener):
         message = orjson.loads(frame.get_payload_as_memoryview())
         if message["type"] == "state":
             self.state = message
-            self.table.arrived(self.seat, message["version"])
-        elif message["type"] == "refused" and self.table.load:
-            self.table.load.failures.append(message["message"])
+            self.pair.arrived(self.seat, message["version"])
+        elif message["type"] == "refused" and self.pair.load:
+            self.pair.load.failures.append(message["message"])
 
     @property
     def version(self) -> int:
@@ -89,7 +89,7 @@ class Client(WSListener):
         return self.state["version"] if self.state else -1
 
 
-class Table:
+class TwoClients:
     """Two clients of one match, each with its own socket, possibly of another node."""
 
     def __init__(self, ports: list[int], number: int) -> None:
@@ -174,33 +174,33 @@ def processor_seconds(pids: list[int]) -> float:
 async def run(nodes: list[Node], matches: int, rates: list[float], seconds: float) -> list[Any]:
     """Open the matches, then play at each rate."""
     ports, pids = [node.port for node in nodes], [node.process.pid for node in nodes]
-    tables = [Table(ports, number) for number in range(matches)]
+    pairs = [TwoClients(ports, number) for number in range(matches)]
     async with httpx2.AsyncClient(timeout=120) as http:
         for first in range(0, matches, 20):
-            await asyncio.gather(*(table.open(http) for table in tables[first : first + 20]))
+            await asyncio.gather(*(pair.open(http) for pair in pairs[first : first + 20]))
     print("playing", file=sys.stderr, flush=True)
     results = []
     for rate in rates:
-        results.append(await measure(tables, pids, rate, seconds))
+        results.append(await measure(pairs, pids, rate, seconds))
         print(json.dumps(results[-1]), file=sys.stderr, flush=True)
-    for table in tables:
-        table.close()
+    for pair in pairs:
+        pair.close()
     return results
 
 
-async def measure(tables: list[Table], pids: list[int], rate: float, seconds: float) -> Any:
+async def measure(pairs: list[TwoClients], pids: list[int], rate: float, seconds: float) -> Any:
     """Play at one rate: first until it is steady, then `seconds` that count."""
-    settled = SETTLE + (len(tables) / rate if rate else 0.0)
+    settled = SETTLE + (len(pairs) / rate if rate else 0.0)
     begin = time.perf_counter() + settled
-    load = Load(rate, len(tables), begin, begin + seconds)
-    for table in tables:
-        table.begin(load)
+    load = Load(rate, len(pairs), begin, begin + seconds)
+    for pair in pairs:
+        pair.begin(load)
     await asyncio.sleep(settled)
     used, own = processor_seconds(pids), time.process_time()
     await asyncio.sleep(seconds)
     used, own = processor_seconds(pids) - used, time.process_time() - own
     deadline = time.perf_counter() + 10
-    while any(table.mover is not None for table in tables) and time.perf_counter() < deadline:
+    while any(pair.mover is not None for pair in pairs) and time.perf_counter() < deadline:
         await asyncio.sleep(0.1)
     assert not load.failures, load.failures[:3]
     return report(load, seconds, used, own)

@@ -23,8 +23,8 @@ from typing import Any
 from fuzz.connections import bad_connection
 from fuzz.documents import GAMES, read_bad_document
 from fuzz.requests import Asked, World, bad_line, bad_request
+from server.players import play_out, seated
 from server.serving import Served, serving, settings
-from server.tables import play_out, seated
 from wardroom.server.run.site import build
 
 # Of a thousand inputs.

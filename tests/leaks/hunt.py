@@ -18,8 +18,8 @@ from websockets.sync.client import ClientConnection
 
 from leaks.truth import Truth, cards_in, cards_of
 from server.http.test_socket import follow
+from server.players import Player, good, seated
 from server.serving import Served, serving, settings
-from server.tables import Player, good, seated
 from wardroom.catalogue import load
 from wardroom.core.replay import Replay
 

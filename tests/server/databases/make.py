@@ -16,8 +16,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from server.players import LINKS, Player, act, good, open_match, play_out, seated
 from server.serving import Served, serving, settings
-from server.tables import LINKS, Player, act, good, open_match, play_out, seated
 
 BOT = {"kind": "bot", "level": "random"}
 GAMES: dict[str, dict[str, Any]] = {

@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from server.players import refused
 from server.serving import Served, serving, settings
-from server.tables import refused
 from wardroom.server.http.reference import page
 
 FRIEND, STRANGER = "https://friend.example", "https://stranger.example"

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from server.players import Player, good, open_match, refused, seated
 from server.serving import Served
-from server.tables import Player, good, open_match, refused, seated
 from wardroom.catalogue import load
 from wardroom.catalogue.wardtcg.account import Accounts
 from wardroom.catalogue.wardtcg.cards.decklist import ready_decks

@@ -15,8 +15,8 @@ import httpx2
 import pytest
 
 from server.http.test_socket import follow, receive
+from server.players import seated
 from server.serving import Served, free_port, serving, settings, start, wait_until_open
-from server.tables import seated
 from wardroom.server.run import serving as running
 
 ELSEWHERE = "192.0.2.1"  # a proxy that is not here, so that nobody here is taken for one

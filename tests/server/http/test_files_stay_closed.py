@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from server.players import LINKS
 from server.serving import Served
-from server.tables import LINKS
 
 SECRET = "postgresql://wardroom:secret@localhost"
 

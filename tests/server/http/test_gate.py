@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from server.http.test_socket import follow, receive, until
+from server.players import Answer, Player, good, open_match, play_out, refused, seated
 from server.serving import Served
-from server.tables import Answer, Player, good, open_match, play_out, refused, seated
-from wardroom.server.http.refusals import sendable, told
+from wardroom.server.http.refusals import refusal_of, sendable
 from wardroom.server.match.errors import Malformed
 from wardroom.server.match.events import Event
 
@@ -86,7 +86,7 @@ def test_hostile_values_are_refused_at_every_route_that_takes_a_body(
 
 
 def test_a_refusal_can_be_sent_whatever_it_quotes() -> None:
-    _, body = told(Malformed(f"field: {HALF} " + "x" * 100_000))
+    _, body = refusal_of(Malformed(f"field: {HALF} " + "x" * 100_000))
     assert body["message"] == sendable(str(body["message"]))
     json.dumps(body, ensure_ascii=False).encode()
     assert len(str(body["message"])) < 3000
@@ -199,10 +199,10 @@ def test_a_wrong_method_is_told_once_what_is_right(server: Served) -> None:
     assert b"allow: get, post" in head
 
 
-def test_a_told_event_takes_the_room_it_needs() -> None:
+def test_an_event_takes_no_more_memory_than_it_needs() -> None:
     event = Event("act", 1_700_000_000_000, 0, ((0, "a4-b4"),))
     tracemalloc.start()
-    told_ = [event.public_json(number, event.entries) for number in range(500)]
+    kept = [event.public_json(number, event.entries) for number in range(500)]
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert held / len(told_) < len(told_[-1]) + 150  # bytes; the buffer alone would be 1024
+    assert held / len(kept) < len(kept[-1]) + 150  # bytes; the buffer alone would be 1024

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from server.http.test_socket import order, receive
+from server.players import LINKS, Answer, Player, act, good, open_match, play_out, refused, seated
 from server.serving import Served
-from server.tables import LINKS, Answer, Player, act, good, open_match, play_out, refused, seated
 
 HIDDEN = ["ursting", "wardtcg"]  # games with hands
 

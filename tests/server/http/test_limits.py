@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from server.http.test_socket import follow, receive, until
+from server.players import Player, open_match, refused, seated
 from server.serving import serving, settings
-from server.tables import Player, open_match, refused, seated
 from wardroom.core.errors import WardroomError
 from wardroom.server.http.limits import network
 from wardroom.server.node.token_buckets import Buckets

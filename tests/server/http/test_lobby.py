@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from server.players import Answer, Player, good, open_match, refused
 from server.serving import Served, serving, settings
 from server.store.test_writer import journal_at, opened
-from server.tables import Answer, Player, good, open_match, refused
 from wardroom.server.http.routes.matches import CURSOR
 
 PARTS = ("chairs", "clock")  # of the terms, which may hold card sets too

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from server.players import LINKS, Player, good, open_match, play_out, refused, seated
 from server.serving import Served
-from server.tables import LINKS, Player, good, open_match, play_out, refused, seated
 from wardroom.bots.levels import levels
 from wardroom.catalogue import ids, rulebook
 

@@ -1,7 +1,7 @@
 """Acting, talking, agreeing."""
 
+from server.players import act, good, open_match, play_out, refused, seated
 from server.serving import Served
-from server.tables import act, good, open_match, play_out, refused, seated
 
 
 def test_an_answer_has_the_view_the_legal_actions_the_version_and_the_log(

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from server.http.test_socket import follow, order, until
+from server.players import Player, good, open_match, play_out, refused
 from server.serving import Served
-from server.tables import Player, good, open_match, play_out, refused
 from wardroom.catalogue import load
 from wardroom.cli.app import main
 from wardroom.core.errors import BadReplay

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from server.players import Answer, Player, good, refused, seated
 from server.serving import Served
-from server.tables import Answer, Player, good, refused, seated
 from wardroom.catalogue import ids, load, rulebook
 from wardroom.core.replay import Replay
 from wardroom.server.match.fairness import verify

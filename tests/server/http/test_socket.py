@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from server.players import LINKS, Player, act, seated
 from server.serving import Served
-from server.tables import LINKS, Player, act, seated
 
 
 def follow(player: Player, **params: Any) -> ClientConnection:

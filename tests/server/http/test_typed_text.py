@@ -5,8 +5,8 @@ import unicodedata
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from server.players import open_match, refused
 from server.serving import Served
-from server.tables import open_match, refused
 from wardroom.server.http.typed_text import ChatText, Name
 
 NAME, WORDS = TypeAdapter(Name), TypeAdapter(ChatText)

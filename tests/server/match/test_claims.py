@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from server.players import LINKS, Player, act, good, open_match, refused, seated
 from server.serving import serving, settings
-from server.tables import LINKS, Player, act, good, open_match, refused, seated
 from wardroom.catalogue import load
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms

@@ -5,8 +5,8 @@ import time
 import pytest
 from pydantic import ValidationError
 
+from server.players import act, refused, seated
 from server.serving import Served
-from server.tables import act, refused, seated
 from wardroom.server.match.clocks import Clock, ClockTerms
 
 

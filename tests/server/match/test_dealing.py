@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from server.players import Player, good, open_match, seated
 from server.serving import Served, serving, settings
-from server.tables import Player, good, open_match, seated
 from wardroom.catalogue import load
 from wardroom.catalogue.wardtcg.cards.decklist import random_decks
 from wardroom.catalogue.wardtcg.cards.library import library

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from server.players import good, open_match, play_out, refused, seated
 from server.serving import Served
-from server.tables import good, open_match, play_out, refused, seated
 from wardroom.catalogue import load
 from wardroom.cli.app import main
 from wardroom.core.errors import BadReplay

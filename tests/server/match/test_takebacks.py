@@ -2,8 +2,8 @@
 
 import pytest
 
+from server.players import Player, refused, seated
 from server.serving import Served
-from server.tables import Player, refused, seated
 from wardroom.catalogue import ids, load
 from wardroom.core.errors import MatchError
 from wardroom.core.match import Match

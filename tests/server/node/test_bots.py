@@ -6,8 +6,8 @@ from threading import Event
 
 import pytest
 
+from server.players import SHORT, Player, act, good, play_out, seated
 from server.serving import serving, settings
-from server.tables import SHORT, Player, act, good, play_out, seated
 from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
 from wardroom.catalogue import load

@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from server.players import refused, seated
 from server.serving import Served, serving, settings
-from server.tables import refused, seated
 from wardroom.server.node.thinking import levels
 from wardroom.server.run.site import open_site
 

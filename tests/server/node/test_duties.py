@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from server.players import Player, good, refused
 from server.serving import serving, settings
-from server.tables import Player, good, refused
 from wardroom.server.node import duties
 from wardroom.server.node.bus import Note
 from wardroom.server.node.presence import FORGET, Presence

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from server.http.test_socket import follow, until
+from server.players import LINKS, Player, act, good, open_match, play_out, seated
 from server.serving import Served, settings
-from server.tables import LINKS, Player, act, good, open_match, play_out, seated
 from wardroom.catalogue import load
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.messages.orders import Rematch

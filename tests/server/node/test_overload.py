@@ -12,8 +12,8 @@ from threading import Event, current_thread
 import pytest
 
 from server.http.test_socket import follow, receive, until
+from server.players import SHORT, Player, good, open_match, play_out, refused, seated
 from server.serving import Served, serving, settings
-from server.tables import SHORT, Player, good, open_match, play_out, refused, seated
 from wardroom.bots.bot import Bot
 from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position

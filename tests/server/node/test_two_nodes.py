@@ -12,9 +12,9 @@ import httpx2
 import pytest
 
 from server.http.test_socket import follow, until
+from server.players import Player, act, good, open_match, play_out, seated
 from server.services import Service, postgresql, redis
 from server.serving import Node, Served, free_port, start, wait_until_open
-from server.tables import Player, act, good, open_match, play_out, seated
 from wardroom.server.node.many_nodes import ManyNodes
 
 pytestmark = pytest.mark.xdist_group("two_nodes")

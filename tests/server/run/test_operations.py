@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from server.players import LINKS, Player, act, good, open_match, play_out, seated
 from server.serving import Served, free_port, serving, settings, start, wait_until_open
-from server.tables import LINKS, Player, act, good, open_match, play_out, seated
 from wardroom.core.errors import BadOption
 from wardroom.server.match.fairness import pledge_of
 from wardroom.server.run.settings import PREFIX, Settings

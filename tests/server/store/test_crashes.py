@@ -15,8 +15,8 @@ from typing import Any
 import httpx2
 import pytest
 
+from server.players import LINKS
 from server.serving import free_port, start, wait_until_open
-from server.tables import LINKS
 
 pytestmark = pytest.mark.xdist_group("crashes")
 

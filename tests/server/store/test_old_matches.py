@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from server.players import Player, good, play_out, refused
 from server.serving import serving, settings
 from server.store.test_writer import journal_at
-from server.tables import Player, good, play_out, refused
 from wardroom.catalogue import load, rulebook
 from wardroom.server.match.agreement import key_of
 from wardroom.server.match.fairness import Fair

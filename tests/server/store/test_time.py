@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from server.players import act, refused, seated
 from server.serving import serving, settings
-from server.tables import act, refused, seated
 from wardroom.server.match.clocks import Clock, ClockTerms, Outage
 from wardroom.server.node.thinking import levels
 from wardroom.server.run.site import open_site

@@ -14,9 +14,9 @@ from typing import Any
 import asyncpg
 import pytest
 
+from server.players import Player, act, good, refused, seated
 from server.services import postgresql, redis
 from server.serving import Node, Served, free_port, serving, settings, start, wait_until_open
-from server.tables import Player, act, good, refused, seated
 from wardroom.server.match.errors import Unavailable
 from wardroom.server.node.thinking import levels
 from wardroom.server.run.site import open_site

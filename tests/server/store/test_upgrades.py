@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, text
 
+from server.players import Player, act, good, play_out
 from server.services import postgresql
 from server.serving import Served, serving, settings
-from server.tables import Player, act, good, play_out
 from wardroom.server.run.settings import Settings
 from wardroom.server.store import database
 from wardroom.server.store.schema import metadata

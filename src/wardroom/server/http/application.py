@@ -23,12 +23,13 @@ from wardroom.server.http.guards import Guard
 from wardroom.server.http.openapi import Documented
 from wardroom.server.http.pages import add_pages
 from wardroom.server.http.reference import add_reference
-from wardroom.server.http.refusals import told
+from wardroom.server.http.refusals import refusal_of
 from wardroom.server.http.routes import (
     carrying,
     games,
     invitations,
     matches,
+    opening,
     operations,
     play,
     questions,
@@ -73,6 +74,7 @@ def application(
         questions.router,  # before `games`, whose paths take any game's id
         games.router,
         matches.router,
+        opening.router,
         carrying.router,
         invitations.router,
         play.router,
@@ -103,7 +105,7 @@ def application(
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, WardroomError)
-    status, body = told(error)
+    status, body = refusal_of(error)
     metrics.REFUSALS.labels(body["error"]).inc()
     return JSONResponse(body, status, {"retry-after": "1"} if status in LATER else None)
 

@@ -91,8 +91,8 @@ async def state(
 async def seated(site: Site, request: Request, live: LiveMatch, seat: int, secret: str) -> Response:
     """Answer who has just got `seat`: the match, and the secret that holds it."""
     answer = await state(site, request, live, seat, 0)
-    told = b',"secret":' + orjson.dumps(secret) + b"}"
-    return Response(bytes(answer.body)[:-1] + told, media_type="application/json")
+    own = b',"secret":' + orjson.dumps(secret) + b"}"
+    return Response(bytes(answer.body)[:-1] + own, media_type="application/json")
 
 
 SiteDep = Annotated[Site, Depends(_site)]

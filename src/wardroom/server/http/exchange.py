@@ -1,4 +1,4 @@
-"""One request and its answer: the security headers, the metrics and the log line."""
+"""One request and its answer: the security headers, the metrics and what is logged."""
 
 import json
 import logging
@@ -9,7 +9,7 @@ from starlette.types import Message, Scope, Send
 
 from wardroom.core.errors import WardroomError
 from wardroom.server.http import metrics
-from wardroom.server.http.refusals import told
+from wardroom.server.http.refusals import refusal_of
 
 log = logging.getLogger("wardroom.requests")
 POLICY = (
@@ -53,7 +53,7 @@ class Exchange:
 
     async def refuse(self, error: WardroomError) -> None:
         """Answer with an error, if nothing was answered yet."""
-        status, body = told(error)
+        status, body = refusal_of(error)
         metrics.REFUSALS.labels(body["error"]).inc()
         retry = [(b"retry-after", b"1")] if status in LATER else []
         await self._answer(status, body, retry)

@@ -20,7 +20,7 @@ def sendable(text: str) -> str:
     return valid if len(valid) < LONGEST else f"{valid[: LONGEST - 1]}…"
 
 
-def told(error: WardroomError) -> tuple[int, dict[str, str | None]]:
+def refusal_of(error: WardroomError) -> tuple[int, dict[str, str | None]]:
     """Return the HTTP status and the body that tell a client about `error`."""
     if isinstance(error, Refused):
         code, status = error.code, error.status

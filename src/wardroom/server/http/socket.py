@@ -22,7 +22,7 @@ from wardroom.server.http.incoming import Incoming
 from wardroom.server.http.messages.orders import Order
 from wardroom.server.http.messages.values import Version
 from wardroom.server.http.orders import carry_out
-from wardroom.server.http.refusals import told
+from wardroom.server.http.refusals import refusal_of
 from wardroom.server.http.state_message import composed
 from wardroom.server.http.turning_away import turn_away
 from wardroom.server.match.errors import NotFound, Refused, TooLarge, TooMuch
@@ -157,7 +157,7 @@ class MatchSocket:
             await self._carry_out(incoming.order)
             await self._send_state(True, number)
         except WardroomError as error:
-            _, body = told(error)
+            _, body = refusal_of(error)
             metrics.REFUSALS.labels(body["error"]).inc()
             await self._send(orjson.dumps({"type": "refused", "id": number, **body}))
 

@@ -193,7 +193,7 @@ class Matches:
             lock = self._locks[match] = asyncio.Lock()
         return lock
 
-    # Telling.
+    # What others are told, and hear.
 
     @contextmanager
     def attending(self, match: str, seat: int | None) -> Iterator[asyncio.Event]:

@@ -14,16 +14,16 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        line: dict[str, Any] = {
+        written: dict[str, Any] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "from": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in USUAL}
+        written |= {name: value for name, value in vars(record).items() if name not in USUAL}
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+            written["trace"] = self.formatException(record.exc_info)
+        return json.dumps(written, default=str)
 
 
 def set_up(level: str) -> None:

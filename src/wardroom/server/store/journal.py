@@ -21,7 +21,7 @@ from wardroom.server.store.uninterrupted import uninterrupted
 from wardroom.server.store.writer import BATCH, Writer
 
 LISTED = 50  # matches in one answer
-KEPT = 500  # lines of chat in one match; the oldest beyond go
+KEPT = 500  # remarks in one match; the oldest beyond go
 
 Place = tuple[int, str]  # in the order of what is due: when, and the match
 FIRST: Place = (-1, "")
@@ -127,7 +127,7 @@ class Journal:
 
     @uninterrupted
     async def say(self, match: str, at: int, seat: int | None, name: str, words: str) -> None:
-        """Store a line of chat; the oldest give way."""
+        """Store a remark; the oldest give way."""
         row = {"match": match, "at": at, "seat": seat, "name": name, "text": words}
         of_match = select(chat.c.id).where(chat.c.match == match).order_by(chat.c.id.desc())
         oldest = of_match.offset(KEPT).limit(1).scalar_subquery()
@@ -139,7 +139,7 @@ class Journal:
         await self.writer.do(work)
 
     async def said(self, match: str, after: int, limit: int) -> list[dict[str, Any]]:
-        """Return the latest lines of chat after number `after`, oldest first."""
+        """Return the latest remarks after number `after`, oldest first."""
         names = ("id", "at", "seat", "name", "text")
         query = select(*(chat.c[name] for name in names)).where(
             chat.c.match == match, chat.c.id > after

@@ -108,7 +108,7 @@ class CarryCode(BaseModel):
 class Carried(Received):
     """Have the seat that another device of yours holds."""
 
-    code: str = Field(max_length=32, description="SeatQuery the other device was told it.")
+    code: str = Field(max_length=32, description="As the other device was told it.")
 
 
 class Summary(BaseModel):

@@ -1,127 +1,30 @@
-"""Opening, finding, joining and watching matches."""
+"""Finding and watching matches."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from wardroom.catalogue import load, rulebook
-from wardroom.core.errors import BadOption
-from wardroom.core.position import Position
-from wardroom.server.http.credentials import (
-    browser_of,
-    check_bearer,
-    invited_to,
-    keep_browser,
-    secret_of,
-    secrets_of,
-    viewer,
-)
-from wardroom.server.http.dependencies import (
-    REFUSALS,
-    CreatingSite,
-    JoiningSite,
-    MatchId,
-    SeatQuery,
-    SiteDep,
-    seated,
-    state,
-)
-from wardroom.server.http.guards import address
+from wardroom.server.http.credentials import viewer
+from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, SiteDep, state
 from wardroom.server.http.leaving import left
-from wardroom.server.http.messages.opening import Created, Join, NewMatch, NewSeat, Summary
-from wardroom.server.http.messages.state import Seated, State
+from wardroom.server.http.messages.opening import NewSeat, Summary
+from wardroom.server.http.messages.state import State
 from wardroom.server.http.messages.values import Version
-from wardroom.server.http.routes.invitations import link_to
-from wardroom.server.http.waiting import Waiting
-from wardroom.server.match import commands
-from wardroom.server.match.agreement import AgreedSeat, Agreement, key_of
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow
 from wardroom.server.match.events import Event
 from wardroom.server.match.folding import folded
 from wardroom.server.match.live import LiveMatch
-from wardroom.server.match.seating import Newcomer
 from wardroom.server.node.matches import Matches
-from wardroom.server.node.new_secrets import new_id, new_secret, new_seed
-from wardroom.server.store.steady_clock import now
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
-
 CURSOR = r"^[0-9]{1,15}-[a-z2-7]{16}$"  # when a match was created, and its id
 Since = Annotated[Version, Query(description="The version you have seen.")]
 ChatSince = Annotated[Version, Query(description="The latest line of chat you have.")]
 PastVersion = Annotated[Version, Path(description="A version the match has been at.")]
 Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for something newer.")]
-
-
-@router.post("/api/matches", status_code=201)
-async def create_match(
-    new: NewMatch, site: CreatingSite, request: Request, response: Response
-) -> Created:
-    """Open a match. The answer tells the invitations to its seats, this once."""
-    book = rulebook(new.game)
-    seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
-    book.check_seats(len(seats))
-    secrets = [new_secret() if seat.kind == "link" else None for seat in seats]
-    bots = site.thinkers.bots(new.game)
-    agreed = tuple(_agreed_seat(bots, *pair) for pair in zip(seats, secrets, strict=True))
-    match, played = new_id(), sum(seat.kind == "bot" for seat in agreed)
-    site.openers.admit(address(request.scope), match, played, len(agreed))
-    await site.compiling.wait(new.game)
-    start, deals = await site.work.light.do_until(left(request), lambda _: _start(new, len(seats)))
-    browser = browser_of(request) or new_secret()
-    opener = secret_of(browser, match, "opener")
-    agreement = Agreement(
-        id=match,
-        start=start,
-        seed=new_seed(),
-        seats=agreed,
-        clock=new.clock,
-        visibility=new.visibility,
-        created=now(),
-        opener=key_of(opener),
-        deals=deals,
-    )
-    async with _limited(site.openings, request, match, new.visibility == "public"):
-        live = await site.matches.create(agreement)
-    keep_browser(response, request, browser)
-    return Created(
-        match=match,
-        watch=f"/m/{match}",
-        commitment=live.commitment,
-        opener=opener,
-        seats=[link_to(match, number, secret) for number, secret in enumerate(secrets) if secret],
-    )
-
-
-@asynccontextmanager
-async def _limited(
-    waiting: Waiting, request: Request, match: str, counts: bool
-) -> AsyncIterator[None]:
-    if counts:
-        async with waiting.one_more(address(request.scope), match):
-            yield
-    else:
-        yield
-
-
-def _start(new: NewMatch, seats: int) -> tuple[Position, bool]:
-    """Return the start, and whether it is still to be dealt."""
-    game = load(new.game)
-    options = {**new.options, **game.rulebook.online_options}
-    start, deals = game.initial(seats, options), game.deals(options)
-    return (game.dealt(start, None) if deals else start), deals
-
-
-def _agreed_seat(bots: Collection[str], seat: NewSeat, secret: str | None) -> AgreedSeat:
-    if (seat.kind == "bot") != (seat.level is not None):
-        raise BadOption("seats: a bot has a level, and nobody else has")
-    if seat.level is not None and seat.level not in bots:
-        raise BadOption(f"level: expected one of {', '.join(bots)}")
-    return AgreedSeat(seat.kind, seat.level, key_of(secret) if secret else None)
 
 
 @router.get("/api/matches")
@@ -198,25 +101,3 @@ async def _newer(matches: Matches, live: LiveMatch, since: int, wait: float) -> 
                 changed.clear()
                 live = await matches.get(match)
     return live
-
-
-@router.post("/api/matches/{match}/join", response_model=Seated)
-async def join_match(site: JoiningSite, request: Request, match: MatchId, join: Join) -> Response:
-    """Take the seat that you are invited to, or an open one. The answer tells its secret."""
-    live = await site.matches.get(match)
-    check_bearer(live, request)
-    browser = browser_of(request) or new_secret()
-    newcomer = Newcomer(
-        join.name,
-        frozenset(secrets_of(live, request)),
-        lambda seat: key_of(secret_of(browser, match, seat)),
-        join.entropy,
-        join.pledge,
-    )
-    async with _limited(site.sittings, request, match, invited_to(live, request) is None):
-        live = await site.matches.perform(match, None, commands.join, join.seat, newcomer)
-    assert live.latest is not None  # the joining
-    seat = live.latest.seat or 0
-    answer = await seated(site, request, live, seat, secret_of(browser, match, seat))
-    keep_browser(answer, request, browser)
-    return answer

@@ -1,4 +1,4 @@
-"""People at tables, as tests play them: each has an invitation, then a seat, and speaks HTTP."""
+"""People who play, as tests need them: each has an invitation, then a seat, and speaks HTTP."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from server.http.test_socket import follow, order, receive, until
+from server.players import act, open_match, refused, seated
 from server.serving import Served, serving
 from server.serving import settings as server_settings
-from server.tables import act, open_match, refused, seated
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
