@@ -1,10 +1,31 @@
 """Making records. A record is one element of an array, with its fields as attributes."""
 
-from typing import Any
+from typing import Any, Protocol, get_type_hints
 
 import numpy as np
 
 from wardroom.core.kernel import Record
+
+
+class Ints(Protocol):
+    """A field of whole numbers, as many as its dtype says."""
+
+    def __getitem__(self, at: Any) -> int:
+        """Return one of them."""
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        """Change one of them, or several."""
+
+
+def dtype_of(declared: type) -> np.dtype[Any]:
+    """Return the dtype of a record whose fields a class declares.
+
+    A field is `name: Annotated[int, np.int8]`, or `Annotated[Ints, np.int8, shape]`: what a type
+    checker sees, and what the record holds.
+    """
+    hints = get_type_hints(declared, include_extras=True)
+    fields = [(name, *hint.__metadata__) for name, hint in hints.items()]
+    return np.dtype(fields, align=True)
 
 
 def blank(dtype: np.dtype[Any]) -> Record:

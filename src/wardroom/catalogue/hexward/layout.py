@@ -5,7 +5,11 @@ The board has no edge (HW-1.3), the record's grid has: it wraps. A cell's number
 only if they lie WRAP or more apart, and the Ward and 33 soldiers in one group never span so far.
 """
 
+from typing import Annotated, Protocol
+
 import numpy as np
+
+from wardroom.core.records import Ints, dtype_of
 
 SEATS = 3  # at most
 NONE = -1  # no seat, no cell
@@ -89,34 +93,35 @@ ASIDE = 7
 MAX_ACTIONS = 264 + 144 + 54 + 24 + 18 + 20 + 22 + 2
 MAX_OUTCOMES = 1  # there is no chance
 
-# Ordered by size: every byte of a record is a field's.
-STATE = np.dtype(
-    [
-        ("uncovered", np.int64),  # the soldiers on top of a stack
-        ("graveyard", np.int64),
-        ("last_moved", np.int64),  # HW-6.2
-        ("immobile", np.int64, SEATS),  # by the seat whose next turn frees them, HW-6.4
-        ("ply", np.int32),
-        ("quiet", np.int32),  # HW-7.5
-        ("turn", np.int16),
-        ("winner", np.int16),
-        ("cell", np.int16, WARD + 1),  # of each soldier; NONE off the Front
-        ("top", np.uint8, PLACES),  # the uppermost soldier by place, the Ward among them
-        ("under", np.uint8, WARD + 1),  # the soldier it stands on
-        ("level", np.uint8, WARD + 1),  # 1 on the ground, 0 off the Front
-        ("reserve", np.int8, (SEATS, 4)),
-        ("passes", np.int8),
-        ("surrendered", np.int8, SEATS),
-    ],
-    align=True,
-)
 
-TABLE = np.dtype(
-    [
-        ("quiet_limit", np.int32),  # HW-7.5
-        ("seats", np.int16),
-        ("friendly_climb", np.int8),  # HW-5.6
-        ("voluntary", np.int8),  # HW-7.2
-    ],
-    align=True,
-)
+# Ordered by size: every byte of a record is a field's.
+class State(Protocol):
+    """A position of Ward."""
+
+    uncovered: Annotated[int, np.int64]  # the soldiers on top of a stack
+    graveyard: Annotated[int, np.int64]
+    last_moved: Annotated[int, np.int64]  # HW-6.2
+    immobile: Annotated[Ints, np.int64, SEATS]  # by the seat whose next turn frees them, HW-6.4
+    ply: Annotated[int, np.int32]
+    quiet: Annotated[int, np.int32]  # HW-7.5
+    turn: Annotated[int, np.int16]
+    winner: Annotated[int, np.int16]
+    cell: Annotated[Ints, np.int16, WARD + 1]  # of each soldier; NONE off the Front
+    top: Annotated[Ints, np.uint8, PLACES]  # the uppermost soldier by place, the Ward among them
+    under: Annotated[Ints, np.uint8, WARD + 1]  # the soldier it stands on
+    level: Annotated[Ints, np.uint8, WARD + 1]  # 1 on the ground, 0 off the Front
+    reserve: Annotated[Ints, np.int8, (SEATS, 4)]
+    passes: Annotated[int, np.int8]
+    surrendered: Annotated[Ints, np.int8, SEATS]
+
+
+class Table(Protocol):
+    """What is constant for a match of Ward."""
+
+    quiet_limit: Annotated[int, np.int32]  # HW-7.5
+    seats: Annotated[int, np.int16]
+    friendly_climb: Annotated[int, np.int8]  # HW-5.6
+    voluntary: Annotated[int, np.int8]  # HW-7.2
+
+
+STATE, TABLE = dtype_of(State), dtype_of(Table)

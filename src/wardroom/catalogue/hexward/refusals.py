@@ -27,13 +27,14 @@ from wardroom.catalogue.hexward.layout import (
     TO,
     VERB,
     WARD,
+    State,
+    Table,
 )
 from wardroom.catalogue.hexward.notation import coordinates
 from wardroom.catalogue.hexward.rules import abilities, deploying, front, moving
-from wardroom.core.kernel import Record
 
 
-def refusal(table: Record, s: Record, action: int) -> str:
+def refusal(table: Table, s: State, action: int) -> str:
     """Return the id of the rule that forbids `action`."""
     if s.turn == NONE:
         return _why_over(table, s)
@@ -49,7 +50,7 @@ def refusal(table: Record, s: Record, action: int) -> str:
     return _why_no_removal(s, cell) if verb else "HW-7.3"
 
 
-def _why_over(table: Record, s: Record) -> str:
+def _why_over(table: Table, s: State) -> str:
     if s.winner == DRAWN:
         return "HW-7.5"
     if front.ring_holder(s) == s.winner:
@@ -57,7 +58,7 @@ def _why_over(table: Record, s: Record) -> str:
     return "HW-7.3" if table.seats == 2 and s.surrendered[1 - s.winner] else "HW-7.2"
 
 
-def _why_no_deployment(s: Record, kind: int, cell: int) -> str:
+def _why_no_deployment(s: State, kind: int, cell: int) -> str:
     if s.reserve[s.turn, kind] == 0:
         return "HW-3.2"
     top = _top(s, cell)
@@ -69,7 +70,7 @@ def _why_no_deployment(s: Record, kind: int, cell: int) -> str:
     return "HW-3.3" if locked_out and top == NOBODY else "HW-3.1"
 
 
-def _why_not_own(s: Record, cell: int) -> str | None:
+def _why_not_own(s: State, cell: int) -> str | None:
     """Why the seat to act cannot use the top soldier of `cell`."""
     top = _top(s, cell)
     if top == WARD:
@@ -79,7 +80,7 @@ def _why_not_own(s: Record, cell: int) -> str | None:
     return "HW-6.4" if BIT[top] & front.immobile(s) else None
 
 
-def _why_no_move(table: Record, s: Record, start: int, end: int) -> str:
+def _why_no_move(table: Table, s: State, start: int, end: int) -> str:
     soldier = _top(s, start)
     refused = _why_not_own(s, start)
     if refused:
@@ -95,7 +96,7 @@ def _why_no_move(table: Record, s: Record, start: int, end: int) -> str:
     return "HW-4.3" if _top(s, end) == NOBODY else "HW-2.1"
 
 
-def _why_no_rogue_move(table: Record, s: Record, rogue: int, end: int) -> str:
+def _why_no_rogue_move(table: Table, s: State, rogue: int, end: int) -> str:
     near = front.survey(s)
     open_tops = moving.open_to(s, near, rogue, moving.climbable(table, s, near))
     start = front.cell_of(s, rogue)
@@ -110,7 +111,7 @@ def _why_no_rogue_move(table: Record, s: Record, rogue: int, end: int) -> str:
     )
 
 
-def _why_no_climb(s: Record, cell: int, open_tops: int) -> str | None:
+def _why_no_climb(s: State, cell: int, open_tops: int) -> str | None:
     top = _top(s, cell)
     if top == NOBODY or BIT[top] & open_tops:
         return None
@@ -119,7 +120,7 @@ def _why_no_climb(s: Record, cell: int, open_tops: int) -> str | None:
     return "HW-5.3" if KIND[top] == KNIGHT else "HW-5.4"
 
 
-def _why_no_step(s: Record, rogue: int, cell: int, end: int, open_tops: int) -> str | None:
+def _why_no_step(s: State, rogue: int, cell: int, end: int, open_tops: int) -> str | None:
     direction = _around(cell).index(end)
     if moving.rogue_dirs(s, rogue, cell, open_tops) >> direction & 1:
         return None
@@ -127,7 +128,7 @@ def _why_no_step(s: Record, rogue: int, cell: int, end: int, open_tops: int) -> 
     return _why_no_climb(s, end, open_tops) or ("HW-5.2" if aloft else "HW-4.3")
 
 
-def _why_no_teleport(s: Record, cell: int, target: int, end: int) -> str:
+def _why_no_teleport(s: State, cell: int, target: int, end: int) -> str:
     refused = _why_no_mage(s, cell, "HW-6.1")
     if refused:
         return refused
@@ -144,12 +145,12 @@ def _why_no_teleport(s: Record, cell: int, target: int, end: int) -> str:
     return "HW-6.2" if stack & s.last_moved else "HW-2.2"
 
 
-def _why_no_swap(s: Record, cell: int, other: int) -> str:
+def _why_no_swap(s: State, cell: int, other: int) -> str:
     refused = _why_no_mage(s, cell, "HW-6.3") or _why_not_own(s, other)
     return "HW-6.3" if refused in (None, "HW-1.5") else str(refused)
 
 
-def _why_no_mage(s: Record, cell: int, rule: str) -> str | None:
+def _why_no_mage(s: State, cell: int, rule: str) -> str | None:
     """Why there is no Mage on `cell` to use; `rule` says who has the ability."""
     top = _top(s, cell)
     if KIND[top] != MAGE and front.stack_of(s, top) & OF_SEAT[s.turn] & OF_KIND[MAGE]:
@@ -157,7 +158,7 @@ def _why_no_mage(s: Record, cell: int, rule: str) -> str | None:
     return _why_not_own(s, cell) or (None if KIND[top] == MAGE else rule)
 
 
-def _why_no_removal(s: Record, cell: int) -> str:
+def _why_no_removal(s: State, cell: int) -> str:
     top = _top(s, cell)
     if top == WARD:
         return "HW-2.3"
@@ -170,13 +171,13 @@ def _why_no_removal(s: Record, cell: int) -> str:
     return "HW-6.4" if held and _would_hold(s, cell, s.uncovered & riders) else "HW-6.6"
 
 
-def _would_hold(s: Record, cell: int, riders: int) -> bool:
+def _would_hold(s: State, cell: int, riders: int) -> bool:
     """Whether two of `riders` stand as HW-6.6 asks."""
     ways = [bool(BIT[_top(s, near)] & riders) for near in _around(cell)]
     return any(ways[d] and (ways[d - 1] or ways[d - 3]) for d in range(6))
 
 
-def _top(s: Record, cell: int) -> int:
+def _top(s: State, cell: int) -> int:
     """The top soldier of a cell, which may be so far away that its place is another's."""
     top = front.top_at(s, cell)
     return int(top) if s.cell[top] == cell else NOBODY

@@ -1,6 +1,10 @@
 """Ur's record, its constants and its action codes. A set of tiles is a bit mask."""
 
+from typing import Annotated, Protocol
+
 import numpy as np
+
+from wardroom.core.records import Ints, dtype_of
 
 FILES, RANKS = "abc", "12345678"
 TILES = tuple(f + r for r in RANKS for f in FILES if f == "b" or r not in "56")  # UR-1.3
@@ -62,37 +66,37 @@ def route_code(route: list[int]) -> int:
     return STEPS * (len(route) - 1) + packed
 
 
-STATE = np.dtype(
-    [
-        ("held", np.int32, 2),  # the tiles each seat holds
-        ("last", np.int32, 2),  # the action that opened each seat's latest turn
-        ("run", np.int32, 2),  # how many of its turns in a row it opened
-        ("rolls", np.int32),
-        ("pool", np.int8, 2),
-        ("turn", np.int8),
-        ("phase", np.int8),
-        ("roll", np.int8),
-        ("moved", np.int8),
-        ("extra", np.int8),
-        ("winner", np.int8),
-    ],
-    align=True,
-)
+class State(Protocol):
+    """A position of Ur."""
 
-TABLE = np.dtype(
-    [
-        ("path", np.int32, len(TILES)),  # the tiles one step away, UR-1.10
-        ("beside", np.int32, len(TILES)),  # the tiles that share an edge, UR-1.11
-        # From each tile, its routes by length: code, tiles passed over, tile at the end, UR-4.1.
-        ("route", np.int32, (len(TILES), MAX_ROUTES)),
-        ("over", np.int32, (len(TILES), MAX_ROUTES)),
-        ("end", np.int32, (len(TILES), MAX_ROUTES)),
-        ("routes", np.int32, (len(TILES), MAX_REACH + 1)),  # how many within a reach
-        ("entrances", np.int32),  # UR-1.9
-        ("realm", np.int32, len(ROLLS)),  # where each roll lets one spawn, UR-2.6
-        ("max_rolls", np.int32),
-        ("pieces", np.int16),
-        ("may_pass", np.int16),
-    ],
-    align=True,
-)
+    held: Annotated[Ints, np.int32, 2]  # the tiles each seat holds
+    last: Annotated[Ints, np.int32, 2]  # the action that opened each seat's latest turn
+    run: Annotated[Ints, np.int32, 2]  # how many of its turns in a row it opened
+    rolls: Annotated[int, np.int32]
+    pool: Annotated[Ints, np.int8, 2]
+    turn: Annotated[int, np.int8]
+    phase: Annotated[int, np.int8]
+    roll: Annotated[int, np.int8]
+    moved: Annotated[int, np.int8]
+    extra: Annotated[int, np.int8]
+    winner: Annotated[int, np.int8]
+
+
+class Table(Protocol):
+    """What is constant for a match of Ur."""
+
+    path: Annotated[Ints, np.int32, len(TILES)]  # the tiles one step away, UR-1.10
+    beside: Annotated[Ints, np.int32, len(TILES)]  # the tiles that share an edge, UR-1.11
+    # From each tile, its routes by length: code, tiles passed over, tile at the end, UR-4.1.
+    route: Annotated[Ints, np.int32, (len(TILES), MAX_ROUTES)]
+    over: Annotated[Ints, np.int32, (len(TILES), MAX_ROUTES)]
+    end: Annotated[Ints, np.int32, (len(TILES), MAX_ROUTES)]
+    routes: Annotated[Ints, np.int32, (len(TILES), MAX_REACH + 1)]  # how many within a reach
+    entrances: Annotated[int, np.int32]  # UR-1.9
+    realm: Annotated[Ints, np.int32, len(ROLLS)]  # where each roll lets one spawn, UR-2.6
+    max_rolls: Annotated[int, np.int32]
+    pieces: Annotated[int, np.int16]
+    may_pass: Annotated[int, np.int16]
+
+
+STATE, TABLE = dtype_of(State), dtype_of(Table)

@@ -24,11 +24,12 @@ from wardroom.catalogue.ur.layout import (
     TILE_BITS,
     TILE_MASK,
     YIELD,
+    State,
+    Table,
 )
-from wardroom.core.kernel import Record
 
 
-def refusal(table: Record, s: Record, action: int) -> str:
+def refusal(table: Table, s: State, action: int) -> str:
     """Return the id of the rule that forbids `action`."""
     if s.phase == ENDED:
         return _why_over(table, s)
@@ -41,13 +42,13 @@ def refusal(table: Record, s: Record, action: int) -> str:
     return _why_no_word(s, action)
 
 
-def _why_over(table: Record, s: Record) -> str:
+def _why_over(table: Table, s: State) -> str:
     if s.winner != DRAWN:
         return "UR-7.1"
     return "UR-7.3" if table.max_rolls and s.rolls >= table.max_rolls else "UR-7.2"
 
 
-def _why_no_word(s: Record, action: int) -> str:
+def _why_no_word(s: State, action: int) -> str:
     if action == DRAW:
         return "UR-7.2"
     if s.phase == ACT and action == PASS:
@@ -57,7 +58,7 @@ def _why_no_word(s: Record, action: int) -> str:
     return "UR-4.6"
 
 
-def _why_no_spawn(table: Record, s: Record, tile: int) -> str:
+def _why_no_spawn(table: Table, s: State, tile: int) -> str:
     seat, bit = s.turn, BIT[tile]
     if s.phase != ACT:
         return "UR-5.3" if s.phase == AGAIN else "UR-4.6"
@@ -69,13 +70,13 @@ def _why_no_spawn(table: Record, s: Record, tile: int) -> str:
     return "UR-3.3" if is_open else _why_not_open(s, bit)
 
 
-def _why_not_open(s: Record, bit: int) -> str:
+def _why_not_open(s: State, bit: int) -> str:
     if bit & ENTRANCES:
         return "UR-1.9"  # the table plays with one Entrance, and this is the other
     return "UR-2.7" if s.roll == BB else "UR-2.6"
 
 
-def _why_no_move(table: Record, s: Record, route: int) -> str:
+def _why_no_move(table: Table, s: State, route: int) -> str:
     seat, start, steps = s.turn, BIT[route & TILE_MASK], route // STEPS
     if s.phase == AGAIN:
         return "UR-5.3"
@@ -86,7 +87,7 @@ def _why_no_move(table: Record, s: Record, route: int) -> str:
     return _why_not_so_far(s, seat, steps) or _why_no_route(table, s, seat, route)
 
 
-def _why_not_so_far(s: Record, seat: int, steps: int) -> str | None:
+def _why_not_so_far(s: State, seat: int, steps: int) -> str | None:
     if steps <= rules.reach_of(s, seat):
         return None
     if s.phase == SECOND:
@@ -98,7 +99,7 @@ def _why_not_so_far(s: Record, seat: int, steps: int) -> str | None:
     return "UR-6.1" if s.roll >= SS and steps == 3 else "UR-2.5"
 
 
-def _why_no_route(table: Record, s: Record, seat: int, route: int) -> str:
+def _why_no_route(table: Table, s: State, seat: int, route: int) -> str:
     tiles = [route >> TILE_BITS * step & TILE_MASK for step in range(route // STEPS + 1)]
     if len(set(tiles)) < len(tiles):
         return "UR-4.1"
@@ -112,7 +113,7 @@ def _why_no_route(table: Record, s: Record, seat: int, route: int) -> str:
     return "UR-4.7" if end & rules.safe_tiles(s, seat) else "UR-4.2"
 
 
-def _why_no_passing(s: Record, seat: int, tile: int) -> str:
+def _why_no_passing(s: State, seat: int, tile: int) -> str:
     if BIT[tile] & rules.safe_tiles(s, seat):
         return "UR-4.7"
     return "UR-4.3"

@@ -34,15 +34,17 @@ from wardroom.catalogue.ur.layout import (
     TILE_MASK,
     TILE_WORTH,
     YIELD,
+    State,
+    Table,
 )
 from wardroom.core.bits import count_bits, first_bit, write_members
-from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
+from wardroom.core.kernel import CHANCE, OVER, Codes, Values, Weights, kernel
 from wardroom.core.results import winner_takes_all
 from wardroom.core.rng import Rng
 
 
 @kernel
-def setup(table: Record, s: Record) -> None:
+def setup(table: Table, s: State) -> None:
     """All pieces in the pools, seat 0 to roll."""
     s.held[:] = 0
     s.pool[:] = table.pieces  # UR-1.1
@@ -58,7 +60,7 @@ def setup(table: Record, s: Record) -> None:
 
 
 @kernel
-def actor(table: Record, s: Record) -> int:
+def actor(table: Table, s: State) -> int:
     """Return the seat to act, CHANCE or OVER."""
     if s.phase == ROLL:
         return CHANCE
@@ -68,7 +70,7 @@ def actor(table: Record, s: Record) -> int:
 
 
 @kernel
-def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
+def outcomes(table: Table, s: State, out: Codes, weight: Weights) -> int:
     """UR-2.2: the six rolls."""
     for roll in range(6):
         out[roll] = ROLLED + roll
@@ -80,7 +82,7 @@ def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def spawn_tiles(table: Record, s: Record, seat: int) -> int:
+def spawn_tiles(table: Table, s: State, seat: int) -> int:
     """Where `seat` may spawn with the roll it has."""
     if s.pool[seat] == 0:
         return 0  # UR-3.1
@@ -88,7 +90,7 @@ def spawn_tiles(table: Record, s: Record, seat: int) -> int:
 
 
 @kernel
-def entrance_tiles(table: Record, s: Record, seat: int) -> int:
+def entrance_tiles(table: Table, s: State, seat: int) -> int:
     """The Entrances `seat` may spawn on, UR-2.3."""
     enemy = s.held[1 - seat]
     tiles = table.entrances & ~s.held[seat]  # UR-3.1
@@ -98,14 +100,14 @@ def entrance_tiles(table: Record, s: Record, seat: int) -> int:
 
 
 @kernel
-def realm_tiles(table: Record, s: Record, seat: int) -> int:
+def realm_tiles(table: Table, s: State, seat: int) -> int:
     """The empty tiles that the roll opens to `seat`."""
     tiles = beside(table, s.held[seat]) if s.roll == BB else table.realm[s.roll]  # UR-2.6, 2.7
     return tiles & ~(s.held[0] | s.held[1])  # UR-3.3
 
 
 @kernel
-def beside(table: Record, pieces: int) -> int:
+def beside(table: Table, pieces: int) -> int:
     """The tiles next to any of `pieces`, UR-1.11."""
     tiles = 0
     while pieces != 0:
@@ -115,14 +117,14 @@ def beside(table: Record, pieces: int) -> int:
 
 
 @kernel
-def safe_tiles(s: Record, seat: int) -> int:
+def safe_tiles(s: State, seat: int) -> int:
     """The enemy pieces that `seat` can neither capture nor pass, UR-4.7."""
     enemy = s.held[1 - seat]
     return enemy & FORTS if enemy & ISHTAR else 0
 
 
 @kernel
-def barring_tiles(s: Record, seat: int) -> int:
+def barring_tiles(s: State, seat: int) -> int:
     """The enemy pieces that a route of `seat` cannot go on from."""
     if s.held[seat] & EARTH_FORTS == EARTH_FORTS:
         return safe_tiles(s, seat)  # UR-6.2
@@ -130,7 +132,7 @@ def barring_tiles(s: Record, seat: int) -> int:
 
 
 @kernel
-def closed_tiles(s: Record, seat: int, over: int) -> int:
+def closed_tiles(s: State, seat: int, over: int) -> int:
     """The tiles where a route of `seat` that passed over the tiles `over` may not end."""
     own = s.held[seat]
     if over & own:
@@ -139,7 +141,7 @@ def closed_tiles(s: Record, seat: int, over: int) -> int:
 
 
 @kernel
-def reach_of(s: Record, seat: int) -> int:
+def reach_of(s: State, seat: int) -> int:
     """How many steps the roll gives to one piece now."""
     if s.roll == BB:
         return 0  # UR-2.7
@@ -154,7 +156,7 @@ def reach_of(s: Record, seat: int) -> int:
 
 
 @kernel
-def legal(table: Record, s: Record, out: Codes) -> int:
+def legal(table: Table, s: State, out: Codes) -> int:
     """Write the legal actions of the seat to act."""
     if s.phase == AGAIN:
         out[0], out[1] = TAKE_AGAIN, YIELD  # UR-5.3
@@ -168,7 +170,7 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 
 
 @kernel
-def write_openings(table: Record, s: Record, out: Codes) -> int:
+def write_openings(table: Table, s: State, out: Codes) -> int:
     """The first action of a turn."""
     count = write_spawns(table, s, out)
     count = write_moves(table, s, out, count)
@@ -182,7 +184,7 @@ def write_openings(table: Record, s: Record, out: Codes) -> int:
 
 
 @kernel
-def may_draw(s: Record) -> bool:
+def may_draw(s: State) -> bool:
     """UR-7.2: whether either seat opened five turns in a row with the same action."""
     for seat in range(2):
         if s.run[seat] >= RUN_FOR_DRAW and s.last[seat] != PASS:
@@ -191,13 +193,13 @@ def may_draw(s: Record) -> bool:
 
 
 @kernel
-def write_spawns(table: Record, s: Record, out: Codes) -> int:
+def write_spawns(table: Table, s: State, out: Codes) -> int:
     """One action for each tile that may be spawned on."""
     return write_members(SPAWN, spawn_tiles(table, s, s.turn), out)
 
 
 @kernel
-def write_moves(table: Record, s: Record, out: Codes, count: int) -> int:
+def write_moves(table: Table, s: State, out: Codes, count: int) -> int:
     """The routes of every piece that may move now.
 
     A route is written first and counted if it is legal: there is no branch to mispredict.
@@ -236,7 +238,7 @@ def tiles_of(route: int) -> int:
 
 
 @kernel
-def apply(table: Record, s: Record, action: int) -> None:
+def apply(table: Table, s: State, action: int) -> None:
     """Change `s` by one action or roll."""
     if s.phase == ROLL:
         s.roll = action - ROLLED
@@ -258,7 +260,7 @@ def apply(table: Record, s: Record, action: int) -> None:
 
 
 @kernel
-def note_opening(s: Record, action: int) -> None:
+def note_opening(s: State, action: int) -> None:
     """Keep count of how often a seat's turns open alike, for UR-7.2."""
     seat = s.turn
     s.run[seat] = s.run[seat] + 1 if s.last[seat] == action else 1
@@ -266,7 +268,7 @@ def note_opening(s: Record, action: int) -> None:
 
 
 @kernel
-def capture(s: Record, seat: int, tiles: int) -> None:
+def capture(s: State, seat: int, tiles: int) -> None:
     """Every enemy of `seat` on `tiles` returns to its pool, UR-4.4."""
     taken = s.held[1 - seat] & tiles
     if taken:
@@ -275,7 +277,7 @@ def capture(s: Record, seat: int, tiles: int) -> None:
 
 
 @kernel
-def spawn(table: Record, s: Record, tile: int) -> None:
+def spawn(table: Table, s: State, tile: int) -> None:
     """A piece from the pool to `tile`; it ends the turn."""
     seat = s.turn
     capture(s, seat, BIT[tile])  # UR-3.1
@@ -286,7 +288,7 @@ def spawn(table: Record, s: Record, tile: int) -> None:
 
 
 @kernel
-def move(table: Record, s: Record, route: int) -> None:
+def move(table: Table, s: State, route: int) -> None:
     """A piece along its route; what may follow depends on its length and end."""
     seat, end = s.turn, end_of(route)
     capture(s, seat, tiles_of(route))  # UR-4.4, UR-6.2
@@ -303,7 +305,7 @@ def move(table: Record, s: Record, route: int) -> None:
 
 
 @kernel
-def may_second(table: Record, s: Record, moved: int) -> bool:
+def may_second(table: Table, s: State, moved: int) -> bool:
     """UR-4.6: whether a piece other than the one on `moved` can make one step."""
     pieces = s.held[s.turn] & ~BIT[moved]
     closed = closed_tiles(s, s.turn, 0)
@@ -315,7 +317,7 @@ def may_second(table: Record, s: Record, moved: int) -> bool:
 
 
 @kernel
-def won(s: Record, seat: int) -> bool:
+def won(s: State, seat: int) -> bool:
     """UR-5.4, UR-7.1: end the game if `seat` holds all four forts."""
     if s.held[seat] & FORTS == FORTS:
         finish(s, seat)
@@ -324,7 +326,7 @@ def won(s: Record, seat: int) -> bool:
 
 
 @kernel
-def end_movement(table: Record, s: Record) -> None:
+def end_movement(table: Table, s: State) -> None:
     """The extra turn is offered if one was earned, UR-5.3; else the turn ends."""
     if s.extra:
         s.phase = AGAIN
@@ -335,7 +337,7 @@ def end_movement(table: Record, s: Record) -> None:
 
 
 @kernel
-def begin_turn(table: Record, s: Record, seat: int) -> None:
+def begin_turn(table: Table, s: State, seat: int) -> None:
     """`seat` is due to roll, unless the rolls are used up."""
     s.turn = seat
     s.phase = ROLL
@@ -347,7 +349,7 @@ def begin_turn(table: Record, s: Record, seat: int) -> None:
 
 
 @kernel
-def finish(s: Record, winner: int) -> None:
+def finish(s: State, winner: int) -> None:
     """The game is over."""
     s.phase = ENDED
     s.winner = winner
@@ -358,18 +360,18 @@ def finish(s: Record, winner: int) -> None:
 
 
 @kernel
-def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
+def determinize(table: Table, s: State, seat: int, rng: Rng) -> None:
     """Everything is public: nothing to deal."""
 
 
 @kernel
-def returns(table: Record, s: Record, out: Values) -> None:
+def returns(table: Table, s: State, out: Values) -> None:
     """The winner's +1 and the loser's −1; 0 for a draw."""
     winner_takes_all(s.winner, 2, out)
 
 
 @kernel
-def evaluate(table: Record, s: Record, out: Values) -> None:
+def evaluate(table: Table, s: State, out: Values) -> None:
     """What both seats' pieces are worth on their tiles; benchmarks/bots tells how it was found."""
     if s.phase == ENDED:
         returns(table, s, out)

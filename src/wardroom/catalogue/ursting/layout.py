@@ -1,6 +1,10 @@
 """Ursting's record, its constants and its action codes. Sets of cards and dice are bit masks."""
 
+from typing import Annotated, Protocol
+
 import numpy as np
+
+from wardroom.core.records import Ints, dtype_of
 
 MOST_SEATS = 4
 NONE = -1  # no seat, card or die
@@ -90,51 +94,52 @@ STAY, UP, DOWN, UP_TWICE, DOWN_TWICE = range(5)
 MAX_ACTIONS = 1 + 4 * 24 * (4 + 2 + 1) + 24 + 8
 MAX_OUTCOMES = len(CARDS)  # a draw; a roll has 20
 
-STATE = np.dtype(
-    [
-        ("hands", np.int64, MOST_SEATS),
-        ("deck", np.int64),  # empty exactly when the Raids run, WU-8.1
-        ("exhausted", np.int64),
-        ("safe", np.int32, MOST_SEATS),
-        ("prison", np.int32),
-        ("rounds", np.int32),
-        ("crew", np.int8, (MOST_SEATS, len(DICE))),  # front first
-        ("crew_count", np.int8, MOST_SEATS),
-        ("fray", np.int8, len(DICE)),  # in order of entry
-        ("fray_count", np.int8),
-        ("owner", np.int8, len(DICE)),  # of each Fray die
-        ("face", np.int8, len(DICE)),  # of each Fray die; 0 until it is rolled
-        ("discard", np.int8, MOST_CARDS),  # latest last
-        ("discard_count", np.int8),
-        ("ability", np.int8, MOST_SEATS),
-        ("locked", np.int8),  # the set of Locked-Up seats
-        ("phase", np.int8),
-        ("actor", np.int8),
-        ("seat", np.int8),  # whose go, draw or dispatch it is; the actor if nothing is pending
-        ("first", np.int8),
-        ("passed", np.int8),
-        ("last_winner", np.int8),
-        ("winner", np.int8),
-        ("kind", np.int8),  # of what is pending
-        ("left", np.int8),
-        ("card", np.int8),  # the Event being resolved
-        ("die", np.int8),  # the one being rolled in Exert
-        ("best", np.int8),  # its better face so far; 0 if none
-        ("queue", np.int8),  # the set of seats still to draw for an ability
-    ],
-    align=True,
-)
 
-TABLE = np.dtype(
-    [
-        ("cards", np.int64),  # the whole deck, WU-1.2
-        ("seats", np.int32),
-        ("max_rounds", np.int16),
-        ("abilities", np.int16),
-        ("final_pass", np.int16),
-        ("clamp", np.int16),  # a shift past the limit stops there, WU-3.6
-        ("bust_chain", np.int16),
-        ("self_ties", np.int16),
-    ],
-    align=True,
-)
+class State(Protocol):
+    """A position of Ursting."""
+
+    hands: Annotated[Ints, np.int64, MOST_SEATS]
+    deck: Annotated[int, np.int64]  # empty exactly when the Raids run, WU-8.1
+    exhausted: Annotated[int, np.int64]
+    safe: Annotated[Ints, np.int32, MOST_SEATS]
+    prison: Annotated[int, np.int32]
+    rounds: Annotated[int, np.int32]
+    crew: Annotated[Ints, np.int8, (MOST_SEATS, len(DICE))]  # front first
+    crew_count: Annotated[Ints, np.int8, MOST_SEATS]
+    fray: Annotated[Ints, np.int8, len(DICE)]  # in order of entry
+    fray_count: Annotated[int, np.int8]
+    owner: Annotated[Ints, np.int8, len(DICE)]  # of each Fray die
+    face: Annotated[Ints, np.int8, len(DICE)]  # of each Fray die; 0 until it is rolled
+    discard: Annotated[Ints, np.int8, MOST_CARDS]  # latest last
+    discard_count: Annotated[int, np.int8]
+    ability: Annotated[Ints, np.int8, MOST_SEATS]
+    locked: Annotated[int, np.int8]  # the set of Locked-Up seats
+    phase: Annotated[int, np.int8]
+    actor: Annotated[int, np.int8]
+    seat: Annotated[int, np.int8]  # whose go, draw or dispatch it is; the actor, if none is
+    first: Annotated[int, np.int8]
+    passed: Annotated[int, np.int8]
+    last_winner: Annotated[int, np.int8]
+    winner: Annotated[int, np.int8]
+    kind: Annotated[int, np.int8]  # of what is pending
+    left: Annotated[int, np.int8]
+    card: Annotated[int, np.int8]  # the Event being resolved
+    die: Annotated[int, np.int8]  # the one being rolled in Exert
+    best: Annotated[int, np.int8]  # its better face so far; 0 if none
+    queue: Annotated[int, np.int8]  # the set of seats still to draw for an ability
+
+
+class Table(Protocol):
+    """What is constant for a match of Ursting."""
+
+    cards: Annotated[int, np.int64]  # the whole deck, WU-1.2
+    seats: Annotated[int, np.int32]
+    max_rounds: Annotated[int, np.int16]
+    abilities: Annotated[int, np.int16]
+    final_pass: Annotated[int, np.int16]
+    clamp: Annotated[int, np.int16]  # a shift past the limit stops there, WU-3.6
+    bust_chain: Annotated[int, np.int16]
+    self_ties: Annotated[int, np.int16]
+
+
+STATE, TABLE = dtype_of(State), dtype_of(Table)

@@ -37,14 +37,16 @@ from wardroom.catalogue.ursting.layout import (
     STRIKE,
     STUNG,
     UP_TWICE,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.cards import is_event
 from wardroom.catalogue.ursting.rules.dice import has_faction
 from wardroom.catalogue.ursting.rules.ending import is_out_of_cards
-from wardroom.core.kernel import CHANCE, Record
+from wardroom.core.kernel import CHANCE
 
 
-def refusal(table: Record, s: Record, action: int) -> str:
+def refusal(table: Table, s: State, action: int) -> str:
     """Return the id of the rule that forbids `action`."""
     if s.phase == ENDED:
         return _why_over(table, s)
@@ -56,14 +58,14 @@ def refusal(table: Record, s: Record, action: int) -> str:
     return _why_no_outcome(action) or asked or _why_no_action(s, action)
 
 
-def _why_over(table: Record, s: Record) -> str:
+def _why_over(table: Table, s: State) -> str:
     holders = sum(has_faction(s, seat) for seat in range(table.seats))
     if s.fray_count == 0 and holders <= 1:
         return "WU-7.3" if s.winner == NOBODY else "WU-7.1"
     return "WU-7.2" if is_out_of_cards(table, s) else "WU-7.4"
 
 
-def _why_chance_first(s: Record) -> str:
+def _why_chance_first(s: State) -> str:
     """Something else has to be rolled, dealt or drawn now."""
     if s.kind == BUSTING:
         return "WU-4.2"
@@ -87,7 +89,7 @@ def _why_no_outcome(action: int) -> str | None:
     return "WU-3.1" if ROLLED <= action < PLAYED else None
 
 
-def _why_no_action(s: Record, action: int) -> str:
+def _why_no_action(s: State, action: int) -> str:
     """The seat to act is in its Scheme or its go."""
     if action >= PLAYED:
         return _why_no_play(s, action - PLAYED)
@@ -102,7 +104,7 @@ def _why_no_action(s: Record, action: int) -> str:
     return "WU-2.2" if s.phase == SCHEME and STRIKE < action <= FIX else "WU-2.1"
 
 
-def _why_no_play(s: Record, code: int) -> str:
+def _why_no_play(s: State, code: int) -> str:
     card, shift = code >> CARD_BITS, code & (1 << SHIFT_BITS) - 1
     if is_event(card):
         return "WU-2.3"

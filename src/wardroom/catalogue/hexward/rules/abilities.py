@@ -19,6 +19,8 @@ from wardroom.catalogue.hexward.layout import (
     TO,
     VERB,
     WARD,
+    State,
+    Table,
 )
 from wardroom.catalogue.hexward.rules.front import (
     Sets,
@@ -30,17 +32,17 @@ from wardroom.catalogue.hexward.rules.front import (
     survey,
 )
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, kernel
 
 
 @kernel
-def able(s: Record, seat: int, kind: int) -> int:
+def able(s: State, seat: int, kind: int) -> int:
     """The soldiers of a kind that a seat may use: uncovered (HW-2.4) and mobile (HW-6.4)."""
     return s.uncovered & OF_SEAT[seat] & OF_KIND[kind] & ~immobile(s)
 
 
 @kernel
-def write_spells(s: Record, near: Sets, pinned: int, out: Codes, count: int) -> int:
+def write_spells(s: State, near: Sets, pinned: int, out: Codes, count: int) -> int:
     """The teleports and swaps of every Mage."""
     mages = able(s, s.turn, MAGE)
     while mages != 0:
@@ -52,7 +54,7 @@ def write_spells(s: Record, near: Sets, pinned: int, out: Codes, count: int) -> 
 
 
 @kernel
-def write_teleports(s: Record, mage: int, pinned: int, out: Codes, count: int) -> int:
+def write_teleports(s: State, mage: int, pinned: int, out: Codes, count: int) -> int:
     """Every stack next to the Mage that may be lifted, to every empty cell next to it."""
     cell = cell_of(s, mage)
     occupied = occupied_around(s, cell, NOBODY)
@@ -68,7 +70,7 @@ def write_teleports(s: Record, mage: int, pinned: int, out: Codes, count: int) -
 
 
 @kernel
-def may_lift(s: Record, top: int, pinned: int) -> bool:
+def may_lift(s: State, top: int, pinned: int) -> bool:
     """Whether a Mage may lift the stack of `top`. Next to the Mage it lands connected."""
     if top == WARD or BIT[top] & pinned:
         return False  # HW-2.3, HW-6.1
@@ -76,7 +78,7 @@ def may_lift(s: Record, top: int, pinned: int) -> bool:
 
 
 @kernel
-def write_swaps(s: Record, near: Sets, mage: int, out: Codes, count: int) -> int:
+def write_swaps(s: State, near: Sets, mage: int, out: Codes, count: int) -> int:
     """The exchanges of a Mage with the soldiers of its chain."""
     partners = (
         chain_of(near, s.uncovered & OF_SEAT[s.turn], mage) & ~immobile(s) & ~BIT[mage]
@@ -102,7 +104,7 @@ def chain_of(near: Sets, own: int, soldier: int) -> int:
 
 
 @kernel
-def removals(table: Record, s: Record, out: Codes) -> int:
+def removals(table: Table, s: State, out: Codes) -> int:
     """Write the removals of the seat to act alone, for searches that follow them to the end."""
     if pincered(s, s.turn) == 0:
         return 0
@@ -116,7 +118,7 @@ def is_removal(action: int) -> bool:
 
 
 @kernel
-def write_removals(s: Record, pinned: int, out: Codes, count: int) -> int:
+def write_removals(s: State, pinned: int, out: Codes, count: int) -> int:
     """The removals that leave the Front whole."""
     targets = pincered(s, s.turn)
     while targets != 0:
@@ -129,7 +131,7 @@ def write_removals(s: Record, pinned: int, out: Codes, count: int) -> int:
 
 
 @kernel
-def pincered(s: Record, seat: int) -> int:
+def pincered(s: State, seat: int) -> int:
     """HW-6.6: the enemy tops between two able Cavalry of `seat`."""
     riders = able(s, seat, CAVALRY)
     targets, todo = 0, riders
@@ -140,7 +142,7 @@ def pincered(s: Record, seat: int) -> int:
 
 
 @kernel
-def held_from(s: Record, cell: int, riders: int) -> int:
+def held_from(s: State, cell: int, riders: int) -> int:
     """What the rider on `cell` holds with another; half the directions find every pair."""
     held = 0
     for d in range(3):

@@ -10,14 +10,15 @@ from wardroom.catalogue.hexward.layout import (
     STEP,
     TO,
     WARD,
+    State,
 )
 from wardroom.catalogue.hexward.rules.front import cell_of
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, kernel
 
 
 @kernel
-def write_deployments(s: Record, out: Codes, count: int) -> int:
+def write_deployments(s: State, out: Codes, count: int) -> int:
     """Every kind left in the reserve to every cell open to it."""
     seat = s.turn
     if not has_reserve(s, seat):
@@ -34,14 +35,14 @@ def write_deployments(s: Record, out: Codes, count: int) -> int:
 
 
 @kernel
-def has_reserve(s: Record, seat: int) -> bool:
+def has_reserve(s: State, seat: int) -> bool:
     """Whether a seat has anybody left to deploy."""
-    reserve = s.reserve[seat]
-    return reserve[0] | reserve[1] | reserve[2] | reserve[3] != 0
+    left = s.reserve[seat, 0] | s.reserve[seat, 1] | s.reserve[seat, 2] | s.reserve[seat, 3]
+    return left != 0
 
 
 @kernel
-def write_beside(s: Record, seat: int, anchor: int, out: Codes, count: int) -> int:
+def write_beside(s: State, seat: int, anchor: int, out: Codes, count: int) -> int:
     """The deployments to cells whose anchor, see `anchor_of`, is this one."""
     cell = cell_of(s, anchor)
     for d in range(6):
@@ -52,7 +53,7 @@ def write_beside(s: Record, seat: int, anchor: int, out: Codes, count: int) -> i
 
 
 @kernel
-def anchor_of(s: Record, seat: int, cell: int) -> int:
+def anchor_of(s: State, seat: int, cell: int) -> int:
     """HW-3.1: the first own stack or Ward that `cell` touches; NOBODY if it touches an enemy."""
     grid, anchor = s.top, NOBODY
     for d in range(6):
@@ -67,7 +68,7 @@ def anchor_of(s: Record, seat: int, cell: int) -> int:
 
 
 @kernel
-def write_around_ward(s: Record, seat: int, out: Codes, count: int) -> int:
+def write_around_ward(s: State, seat: int, out: Codes, count: int) -> int:
     """The deployments to every empty cell that touches the Ward."""
     for d in range(6):
         if s.top[(ORIGIN + STEP[d]) & PLACE] == NOBODY:
@@ -76,7 +77,7 @@ def write_around_ward(s: Record, seat: int, out: Codes, count: int) -> int:
 
 
 @kernel
-def write_kinds(s: Record, seat: int, cell: int, out: Codes, count: int) -> int:
+def write_kinds(s: State, seat: int, cell: int, out: Codes, count: int) -> int:
     """Each kind in reserve to `cell`."""
     for kind in range(4):
         if s.reserve[seat, kind] > 0:

@@ -13,12 +13,14 @@ from wardroom.catalogue.hexward.layout import (
     PLACE,
     RING,
     STEP,
+    State,
+    Table,
 )
 from wardroom.catalogue.hexward.rules.abilities import able, pincered
 from wardroom.catalogue.hexward.rules.ending import returns, strength
 from wardroom.catalogue.hexward.rules.front import Sets, immobile, links, survey
 from wardroom.core.bits import count_bits
-from wardroom.core.kernel import Record, Values, kernel
+from wardroom.core.kernel import Values, kernel
 
 # Found by hill climbing in matches between greedy players that look one action ahead, 120 and
 # then 300 games a trial. Against the first weights, set by hand: 308 won, 21 lost, 271 drawn.
@@ -38,7 +40,7 @@ OUTER_RING = np.concatenate([ORIGIN + 2 * STEP, ORIGIN + STEP + LEFT]) & PLACE
 
 
 @kernel
-def evaluate(table: Record, s: Record, out: Values) -> None:
+def evaluate(table: Table, s: State, out: Values) -> None:
     """Each seat's prospects against the mean of the others."""
     if s.turn == NONE:
         returns(table, s, out)
@@ -53,7 +55,7 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
 
 
 @kernel
-def prospects(s: Record, seat: int, pinned: int) -> float:
+def prospects(s: State, seat: int, pinned: int) -> float:
     """The ring, the strength, who is free to act, whom one can remove, who is covered."""
     if s.surrendered[seat]:
         return SURRENDERED
@@ -72,7 +74,7 @@ def prospects(s: Record, seat: int, pinned: int) -> float:
 
 
 @kernel
-def held_of(s: Record, places: Sets, seat: int) -> int:
+def held_of(s: State, places: Sets, seat: int) -> int:
     """How many stacks on these places have the seat's colour."""
     count = 0
     for place in places:
@@ -81,7 +83,7 @@ def held_of(s: Record, places: Sets, seat: int) -> int:
 
 
 @kernel
-def covered_count(s: Record, seat: int) -> int:
+def covered_count(s: State, seat: int) -> int:
     """How many of a seat's soldiers lie under another."""
     deployed = 0
     for soldier in range(1 + ARMY_SIZE * seat, 1 + ARMY_SIZE * (seat + 1)):

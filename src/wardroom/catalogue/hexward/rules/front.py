@@ -16,9 +16,10 @@ from wardroom.catalogue.hexward.layout import (
     RING,
     STEP,
     WARD,
+    State,
 )
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import kernel
 
 # Sets of soldiers by soldier, see `survey`. Two small arrays a position cost 30 ns; walks by
 # recursion need none, but Numba cannot link a recursive kernel that it has cached.
@@ -26,19 +27,19 @@ Sets = npt.NDArray[np.int64]
 
 
 @kernel
-def cell_of(s: Record, soldier: int) -> int:
+def cell_of(s: State, soldier: int) -> int:
     """Return the cell of a soldier on the Front."""
     return int(s.cell[soldier])
 
 
 @kernel
-def top_at(s: Record, cell: int) -> int:
+def top_at(s: State, cell: int) -> int:
     """Return the top soldier on a cell, WARD or NOBODY."""
     return s.top[cell & PLACE]
 
 
 @kernel
-def beside(s: Record, cell: int) -> int:
+def beside(s: State, cell: int) -> int:
     """The tops of the stacks that touch `cell`, the Ward among them."""
     grid, tops = s.top, 0
     for d in range(6):
@@ -47,7 +48,7 @@ def beside(s: Record, cell: int) -> int:
 
 
 @kernel
-def occupied_around(s: Record, cell: int, lifted: int) -> int:
+def occupied_around(s: State, cell: int, lifted: int) -> int:
     """The directions from `cell` to something else than `lifted`, who stood on the ground."""
     grid, dirs = s.top, 0
     for d in range(6):
@@ -57,13 +58,13 @@ def occupied_around(s: Record, cell: int, lifted: int) -> int:
 
 
 @kernel
-def immobile(s: Record) -> int:
+def immobile(s: State) -> int:
     """The soldiers that HW-6.4 holds."""
     return s.immobile[0] | s.immobile[1] | s.immobile[2]
 
 
 @kernel
-def stack_of(s: Record, top: int) -> int:
+def stack_of(s: State, top: int) -> int:
     """All soldiers of the stack under and with `top`."""
     soldiers = 0
     while top != NOBODY:
@@ -73,7 +74,7 @@ def stack_of(s: Record, top: int) -> int:
 
 
 @kernel
-def survey(s: Record) -> Sets:
+def survey(s: State) -> Sets:
     """For every stack the tops of the stacks that touch it, the Ward among them, by top."""
     near = np.empty(WARD + 1, np.int64)
     near[WARD] = beside(s, ORIGIN)
@@ -116,7 +117,7 @@ def links(near: Sets) -> int:
 
 
 @kernel
-def ring_holder(s: Record) -> int:
+def ring_holder(s: State) -> int:
     """HW-7.1: the one colour of all six stacks around the Ward, or NONE."""
     colour = COLOUR[s.top[RING[0]]]
     for d in range(1, 6):
@@ -126,7 +127,7 @@ def ring_holder(s: Record) -> int:
 
 
 @kernel
-def land(s: Record, soldier: int, cell: int) -> None:
+def land(s: State, soldier: int, cell: int) -> None:
     """Put a soldier on top of a cell."""
     below = s.top[cell & PLACE]
     s.top[cell & PLACE] = soldier
@@ -137,7 +138,7 @@ def land(s: Record, soldier: int, cell: int) -> None:
 
 
 @kernel
-def lift(s: Record, soldier: int) -> None:
+def lift(s: State, soldier: int) -> None:
     """Take a top soldier off the Front; the one below is uncovered."""
     below = s.under[soldier]
     s.top[cell_of(s, soldier) & PLACE] = below
@@ -148,7 +149,7 @@ def lift(s: Record, soldier: int) -> None:
 
 
 @kernel
-def carry(s: Record, top: int, cell: int) -> None:
+def carry(s: State, top: int, cell: int) -> None:
     """Put the whole stack of `top` on an empty cell."""
     s.top[cell_of(s, top) & PLACE] = NOBODY
     s.top[cell & PLACE] = top

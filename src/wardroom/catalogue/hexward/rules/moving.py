@@ -24,14 +24,16 @@ from wardroom.catalogue.hexward.layout import (
     SLIDES,
     STEP,
     TO,
+    State,
+    Table,
 )
 from wardroom.catalogue.hexward.rules.front import Sets, cell_of, immobile, occupied_around
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, kernel
 
 
 @kernel
-def write_moves(table: Record, s: Record, near: Sets, pinned: int, out: Codes, count: int) -> int:
+def write_moves(table: Table, s: State, near: Sets, pinned: int, out: Codes, count: int) -> int:
     """The moves of every soldier of the seat to act, one for each end."""
     movers = s.uncovered & OF_SEAT[s.turn] & ~immobile(s)  # HW-2.4, HW-6.4
     open_tops = climbable(table, s, near)
@@ -44,7 +46,7 @@ def write_moves(table: Record, s: Record, near: Sets, pinned: int, out: Codes, c
 
 
 @kernel
-def write_routes(s: Record, soldier: int, open_tops: int, out: Codes, first: int) -> int:
+def write_routes(s: State, soldier: int, open_tops: int, out: Codes, first: int) -> int:
     """The moves of one soldier: where those of one step end, the next step goes on."""
     start = cell_of(s, soldier)
     ends = 1 << start % NEARBY  # HW-4.1
@@ -61,7 +63,7 @@ def write_routes(s: Record, soldier: int, open_tops: int, out: Codes, first: int
 
 @kernel
 def write_steps(
-    s: Record, soldier: int, cell: int, open_tops: int, ends: int, out: Codes, count: int
+    s: State, soldier: int, cell: int, open_tops: int, ends: int, out: Codes, count: int
 ) -> tuple[int, int]:
     """The moves that end one step from `cell`; `ends` is where others do, by cell mod NEARBY."""
     dirs = step_dirs(s, soldier, cell, open_tops)
@@ -76,7 +78,7 @@ def write_steps(
 
 
 @kernel
-def step_dirs(s: Record, soldier: int, cell: int, open_tops: int) -> int:
+def step_dirs(s: State, soldier: int, cell: int, open_tops: int) -> int:
     """The directions of one step of a lifted soldier from `cell`."""
     if KIND[soldier] == ROGUE:
         return rogue_dirs(s, soldier, cell, open_tops)
@@ -84,7 +86,7 @@ def step_dirs(s: Record, soldier: int, cell: int, open_tops: int) -> int:
 
 
 @kernel
-def rogue_dirs(s: Record, rogue: int, cell: int, open_tops: int) -> int:
+def rogue_dirs(s: State, rogue: int, cell: int, open_tops: int) -> int:
     """HW-5.1: the directions of a Rogue's step from `cell`, at any height."""
     occupied = climbs = tall = 0
     for d in range(6):
@@ -102,7 +104,7 @@ def rogue_dirs(s: Record, rogue: int, cell: int, open_tops: int) -> int:
 
 
 @kernel
-def through_gates(s: Record, rogue: int, cell: int, dirs: int) -> int:
+def through_gates(s: State, rogue: int, cell: int, dirs: int) -> int:
     """HW-5.2: those of `dirs` in which a Rogue is not stopped by the heights on both sides.
 
     Only heights above 1 stop a step off the ground, for it has 1 or more at one end.
@@ -118,20 +120,20 @@ def through_gates(s: Record, rogue: int, cell: int, dirs: int) -> int:
 
 
 @kernel
-def top_without(s: Record, lifted: int, cell: int) -> int:
+def top_without(s: State, lifted: int, cell: int) -> int:
     """The top soldier on a cell while `lifted` is in the air."""
     top = s.top[cell & PLACE]
     return s.under[lifted] if top == lifted else top
 
 
 @kernel
-def height_without(s: Record, lifted: int, cell: int) -> int:
+def height_without(s: State, lifted: int, cell: int) -> int:
     """How many stand on a cell while `lifted` is in the air."""
     return s.level[top_without(s, lifted, cell)]
 
 
 @kernel
-def climbable(table: Record, s: Record, near: Sets) -> int:
+def climbable(table: Table, s: State, near: Sets) -> int:
     """The tops that a Rogue of the seat to act may step on; the Ward is none of them, HW-2.3."""
     knights = s.uncovered & OF_KIND[KNIGHT]
     closed = knights  # HW-5.3
@@ -145,7 +147,7 @@ def climbable(table: Record, s: Record, near: Sets) -> int:
 
 
 @kernel
-def open_to(s: Record, near: Sets, soldier: int, open_tops: int) -> int:
+def open_to(s: State, near: Sets, soldier: int, open_tops: int) -> int:
     """Those of `open_tops` that stay open when the soldier, lifted, uncovers an enemy Knight."""
     below = s.under[soldier]
     if KIND[below] == KNIGHT and COLOUR[below] != COLOUR[soldier]:

@@ -16,10 +16,12 @@ from wardroom.catalogue.hexward.layout import (
     SEATS,
     STEP,
     WARD,
+    State,
+    Table,
 )
 from wardroom.catalogue.hexward.rules.front import cell_of
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import kernel
 
 QUIET_MATTERS = 40  # plies before the draw of HW-7.5; earlier, how long it was quiet is left out
 
@@ -42,7 +44,7 @@ SURRENDERED = _numbers(SEATS, 2)
 
 
 @kernel
-def fingerprint(table: Record, s: Record) -> int:
+def fingerprint(table: Table, s: State) -> int:
     """Return a number that positions share only if the same can be played from here on.
 
     Two that do not may share one by a chance of about 2**-63.
@@ -68,7 +70,7 @@ def fingerprint(table: Record, s: Record) -> int:
 
 
 @kernel
-def moved_last(s: Record) -> int:
+def moved_last(s: State) -> int:
     """The part of those moved last: it matters next to a Mage alone, HW-6.2."""
     found = 0
     todo = s.last_moved & ~s.graveyard
@@ -81,7 +83,7 @@ def moved_last(s: Record) -> int:
 
 
 @kernel
-def is_beside_mage(s: Record, cell: int) -> bool:
+def is_beside_mage(s: State, cell: int) -> bool:
     """Whether a Mage, covered or not, stands next to `cell`."""
     for d in range(6):
         soldier = s.top[(cell + STEP[d]) & PLACE]

@@ -24,6 +24,8 @@ from wardroom.catalogue.hexward.layout import (
     TO,
     VERB,
     WARD,
+    State,
+    Table,
 )
 from wardroom.catalogue.hexward.rules.abilities import write_removals, write_spells
 from wardroom.catalogue.hexward.rules.deploying import write_deployments
@@ -39,12 +41,12 @@ from wardroom.catalogue.hexward.rules.front import (
     top_at,
 )
 from wardroom.catalogue.hexward.rules.moving import write_moves
-from wardroom.core.kernel import OVER, Codes, Record, Weights, kernel
+from wardroom.core.kernel import OVER, Codes, Weights, kernel
 from wardroom.core.rng import Rng
 
 
 @kernel
-def setup(table: Record, s: Record) -> None:
+def setup(table: Table, s: State) -> None:
     """Everybody in reserve around the Ward, seat 0 to act."""
     clear(s)
     for seat in range(table.seats):
@@ -55,7 +57,7 @@ def setup(table: Record, s: Record) -> None:
 
 
 @kernel
-def clear(s: Record) -> None:
+def clear(s: State) -> None:
     """Nothing but the Ward on the Front, and nobody in reserve."""
     s.top[:] = NOBODY
     s.cell[:] = NONE
@@ -72,24 +74,24 @@ def clear(s: Record) -> None:
 
 
 @kernel
-def actor(table: Record, s: Record) -> int:
+def actor(table: Table, s: State) -> int:
     """Return the seat to act, or OVER."""
     return OVER if s.turn == NONE else s.turn
 
 
 @kernel
-def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
+def outcomes(table: Table, s: State, out: Codes, weight: Weights) -> int:
     """Ward has no chance."""
     return 0
 
 
 @kernel
-def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
+def determinize(table: Table, s: State, seat: int, rng: Rng) -> None:
     """Everything is public: nothing to deal."""
 
 
 @kernel
-def legal(table: Record, s: Record, out: Codes) -> int:
+def legal(table: Table, s: State, out: Codes) -> int:
     """Write the legal actions of the seat to act."""
     if s.turn == NONE:
         return 0
@@ -107,7 +109,7 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 
 
 @kernel
-def apply(table: Record, s: Record, action: int) -> None:
+def apply(table: Table, s: State, action: int) -> None:
     """Change `s` by one action."""
     s.ply += 1
     s.quiet += 1
@@ -128,7 +130,7 @@ def apply(table: Record, s: Record, action: int) -> None:
 
 
 @kernel
-def act(s: Record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """Change the Front by an action."""
     verb = action >> VERB << VERB
     cell = action & CELL_MASK
@@ -146,7 +148,7 @@ def act(s: Record, action: int) -> None:
 
 
 @kernel
-def deploy(s: Record, kind: int, cell: int) -> None:
+def deploy(s: State, kind: int, cell: int) -> None:
     """The next soldier of a kind enters the Front."""
     soldier = LAST[s.turn, kind] + 1 - s.reserve[s.turn, kind]
     s.reserve[s.turn, kind] -= 1
@@ -156,7 +158,7 @@ def deploy(s: Record, kind: int, cell: int) -> None:
 
 
 @kernel
-def move(s: Record, soldier: int, cell: int) -> None:
+def move(s: State, soldier: int, cell: int) -> None:
     """A soldier to the end of its move."""
     lift(s, soldier)
     land(s, soldier, cell)
@@ -164,7 +166,7 @@ def move(s: Record, soldier: int, cell: int) -> None:
 
 
 @kernel
-def teleport(s: Record, top: int, cell: int) -> None:
+def teleport(s: State, top: int, cell: int) -> None:
     """A whole stack to an empty cell, where it is held, HW-6.4."""
     carry(s, top, cell)
     s.last_moved = stack_of(s, top)
@@ -172,7 +174,7 @@ def teleport(s: Record, top: int, cell: int) -> None:
 
 
 @kernel
-def swap(s: Record, mage: int, partner: int) -> None:
+def swap(s: State, mage: int, partner: int) -> None:
     """Two soldiers change places and are held, HW-6.4."""
     mage_cell, partner_cell = cell_of(s, mage), cell_of(s, partner)
     s.cell[mage], s.cell[partner] = partner_cell, mage_cell
@@ -182,7 +184,7 @@ def swap(s: Record, mage: int, partner: int) -> None:
 
 
 @kernel
-def remove(s: Record, target: int) -> None:
+def remove(s: State, target: int) -> None:
     """A top soldier to its owner's graveyard, HW-6.8."""
     lift(s, target)
     s.graveyard |= BIT[target]
@@ -192,14 +194,14 @@ def remove(s: Record, target: int) -> None:
 
 
 @kernel
-def surrender(s: Record) -> None:
+def surrender(s: State) -> None:
     """HW-7.4: a seat's reserve leaves the game; its soldiers stay."""
     s.surrendered[s.turn] = 1
     s.reserve[s.turn] = 0
 
 
 @kernel
-def end_turn(table: Record, s: Record, winner: int) -> None:
+def end_turn(table: Table, s: State, winner: int) -> None:
     """The end if there is one, else the next seat's turn."""
     if winner != NONE:
         finish(s, winner)
@@ -210,7 +212,7 @@ def end_turn(table: Record, s: Record, winner: int) -> None:
 
 
 @kernel
-def begin_turn(table: Record, s: Record) -> None:
+def begin_turn(table: Table, s: State) -> None:
     """The next seat that has not surrendered acts; what it immobilised is free again."""
     seat = s.turn
     while True:
@@ -222,7 +224,7 @@ def begin_turn(table: Record, s: Record) -> None:
 
 
 @kernel
-def finish(s: Record, winner: int) -> None:
+def finish(s: State, winner: int) -> None:
     """The game is over."""
     s.winner = winner
     s.turn = NONE

@@ -15,14 +15,16 @@ from wardroom.catalogue.ursting.layout import (
     PICKED,
     SCHEME,
     SET,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.seats import nothing_pending
 from wardroom.core.bits import count_bits, write_members
-from wardroom.core.kernel import CHANCE, Codes, Record, Weights, kernel
+from wardroom.core.kernel import CHANCE, Codes, Weights, kernel
 
 
 @kernel
-def setup(table: Record, s: Record) -> None:
+def setup(table: Table, s: State) -> None:
     """All cards in the deck, the First Crews in their order."""
     s.hands[:] = 0
     s.deck = table.cards  # WU-1.2
@@ -45,7 +47,7 @@ def setup(table: Record, s: Record) -> None:
 
 
 @kernel
-def setup_dice(table: Record, s: Record) -> None:
+def setup_dice(table: Table, s: State) -> None:
     """WU-1.4: each Crew from its d20 down."""
     s.safe[:] = 0
     s.prison = 0
@@ -61,7 +63,7 @@ def setup_dice(table: Record, s: Record) -> None:
 
 
 @kernel
-def write_abilities(table: Record, s: Record, out: Codes) -> int:
+def write_abilities(table: Table, s: State, out: Codes) -> int:
     """The abilities nobody has picked yet."""
     count = 0
     for ability in range(len(ABILITIES)):
@@ -75,7 +77,7 @@ def write_abilities(table: Record, s: Record, out: Codes) -> int:
 
 
 @kernel
-def pick_ability(table: Record, s: Record, ability: int) -> None:
+def pick_ability(table: Table, s: State, ability: int) -> None:
     """The next seat picks; after the last comes the deal."""
     s.ability[s.actor] = ability
     if s.actor + 1 < table.seats:
@@ -88,7 +90,7 @@ def pick_ability(table: Record, s: Record, ability: int) -> None:
 
 
 @kernel
-def write_deals(s: Record, out: Codes, weight: Weights) -> int:
+def write_deals(s: State, out: Codes, weight: Weights) -> int:
     """WU-1.3: any card left but an Event."""
     count = write_members(DEALT, s.deck & ~EVENTS, out)
     weight[:count] = 1
@@ -96,7 +98,7 @@ def write_deals(s: Record, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def next_dealt(s: Record) -> int:
+def next_dealt(s: State) -> int:
     """Return the first seat that has not got its hand yet."""
     seat = 0
     while count_bits(s.hands[seat]) == HAND:
@@ -105,7 +107,7 @@ def next_dealt(s: Record) -> int:
 
 
 @kernel
-def deal(table: Record, s: Record, card: int) -> None:
+def deal(table: Table, s: State, card: int) -> None:
     """WU-1.3: `card` goes to the seat whose hand is being dealt."""
     seat = next_dealt(s)
     s.deck ^= BIT[card]
@@ -115,7 +117,7 @@ def deal(table: Record, s: Record, card: int) -> None:
 
 
 @kernel
-def write_first(table: Record, out: Codes, weight: Weights) -> int:
+def write_first(table: Table, out: Codes, weight: Weights) -> int:
     """WU-1.5: any seat."""
     for seat in range(table.seats):
         out[seat] = OPENED + seat
@@ -124,7 +126,7 @@ def write_first(table: Record, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def open_play(s: Record, seat: int) -> None:
+def open_play(s: State, seat: int) -> None:
     """`seat` is the first player of round 1."""
     s.first = seat
     s.rounds = 1

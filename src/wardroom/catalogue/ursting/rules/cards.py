@@ -1,7 +1,7 @@
 """Sets of cards as bit masks, and the piles cards lie in."""
 
-from wardroom.catalogue.ursting.layout import BIT, EVENTS, FIRST_JOKER, JOKER, JOKERS
-from wardroom.core.kernel import Record, kernel
+from wardroom.catalogue.ursting.layout import BIT, EVENTS, FIRST_JOKER, JOKER, JOKERS, State
+from wardroom.core.kernel import kernel
 
 
 @kernel
@@ -27,20 +27,20 @@ def is_event(card: int) -> bool:
 
 
 @kernel
-def discard(s: Record, card: int) -> None:
+def discard(s: State, card: int) -> None:
     """Lay `card` on the discard pile."""
     s.discard[s.discard_count] = card
     s.discard_count += 1
 
 
 @kernel
-def exhaust(s: Record, card: int) -> None:
+def exhaust(s: State, card: int) -> None:
     """Put `card` out of the game."""
     s.exhausted = with_card(s.exhausted, card)
 
 
 @kernel
-def put_away(s: Record, card: int) -> None:
+def put_away(s: State, card: int) -> None:
     """Discard `card`, or exhaust it once the Raids run."""
     if s.deck == 0:
         exhaust(s, card)  # WU-4.4, WU-8.4
@@ -49,7 +49,7 @@ def put_away(s: Record, card: int) -> None:
 
 
 @kernel
-def latest_discard(s: Record) -> int:
+def latest_discard(s: State) -> int:
     """Take the latest card off a discard pile that is not empty."""
     s.discard_count -= 1
     card = s.discard[s.discard_count]

@@ -1,18 +1,18 @@
 """Where dice are: Crews, Safe-houses, the Fray and Prison. Sets of dice are bit masks."""
 
-from wardroom.catalogue.ursting.layout import BIT, RANKING
+from wardroom.catalogue.ursting.layout import BIT, RANKING, State
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import kernel
 
 
 @kernel
-def has_faction(s: Record, seat: int) -> bool:
+def has_faction(s: State, seat: int) -> bool:
     """Whether `seat` has dice in its Crew or Safe-house."""
     return s.crew_count[seat] > 0 or s.safe[seat] != 0
 
 
 @kernel
-def crew_of(s: Record, seat: int) -> int:
+def crew_of(s: State, seat: int) -> int:
     """Return the set of dice in a Crew."""
     dice = 0
     for place in range(s.crew_count[seat]):
@@ -31,14 +31,14 @@ def ranking(dice: int) -> int:
 
 
 @kernel
-def join_crew(s: Record, seat: int, die: int) -> None:
+def join_crew(s: State, seat: int, die: int) -> None:
     """A die takes the last place of a Crew."""
     s.crew[seat, s.crew_count[seat]] = die
     s.crew_count[seat] += 1
 
 
 @kernel
-def take_from_crew(s: Record, seat: int, place: int) -> int:
+def take_from_crew(s: State, seat: int, place: int) -> int:
     """Take the die at `place` out of a Crew; the gap closes."""
     die = s.crew[seat, place]
     last = s.crew_count[seat] - 1
@@ -50,7 +50,7 @@ def take_from_crew(s: Record, seat: int, place: int) -> int:
 
 
 @kernel
-def imprison(s: Record, seat: int, die: int) -> None:
+def imprison(s: State, seat: int, die: int) -> None:
     """A die of `seat`'s Faction, if it is there, goes to Prison."""
     if s.safe[seat] & BIT[die]:
         s.safe[seat] ^= BIT[die]
@@ -64,7 +64,7 @@ def imprison(s: Record, seat: int, die: int) -> None:
 
 
 @kernel
-def enter_fray(s: Record, seat: int, die: int) -> None:
+def enter_fray(s: State, seat: int, die: int) -> None:
     """A die joins the Fray for `seat`, not rolled yet."""
     s.fray[s.fray_count] = die
     s.fray_count += 1
@@ -73,7 +73,7 @@ def enter_fray(s: Record, seat: int, die: int) -> None:
 
 
 @kernel
-def leave_fray(s: Record, leaving: int) -> None:
+def leave_fray(s: State, leaving: int) -> None:
     """The dice of a set leave the Fray; the others keep their order."""
     kept = 0
     for place in range(s.fray_count):
@@ -89,7 +89,7 @@ def leave_fray(s: Record, leaving: int) -> None:
 
 
 @kernel
-def fray_of(s: Record, seat: int) -> int:
+def fray_of(s: State, seat: int) -> int:
     """Return the set of `seat`'s dice in the Fray."""
     dice = 0
     for place in range(s.fray_count):

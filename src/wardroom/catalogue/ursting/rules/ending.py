@@ -1,15 +1,24 @@
 """Chapter 7: how the game ends."""
 
-from wardroom.catalogue.ursting.layout import BIT, ENDED, FINAL, NOBODY, NONE, SORTED_DICE
+from wardroom.catalogue.ursting.layout import (
+    BIT,
+    ENDED,
+    FINAL,
+    NOBODY,
+    NONE,
+    SORTED_DICE,
+    State,
+    Table,
+)
 from wardroom.catalogue.ursting.rules.dice import crew_of, enter_fray, has_faction, ranking
 from wardroom.catalogue.ursting.rules.resolve import all_faces, total_of
 from wardroom.catalogue.ursting.rules.seats import seat_at
-from wardroom.core.kernel import CHANCE, OVER, Record, Values, kernel
+from wardroom.core.kernel import CHANCE, OVER, Values, kernel
 from wardroom.core.results import winner_takes_all
 
 
 @kernel
-def decide_by_factions(table: Record, s: Record) -> bool:
+def decide_by_factions(table: Table, s: State) -> bool:
     """End the game if at most one seat has dice. Returns whether it is over."""
     holders, holder = 0, NOBODY
     for seat in range(table.seats):
@@ -23,7 +32,7 @@ def decide_by_factions(table: Record, s: Record) -> bool:
 
 
 @kernel
-def finish(s: Record, winner: int) -> None:
+def finish(s: State, winner: int) -> None:
     """The game is over."""
     s.phase = ENDED
     s.winner = winner
@@ -32,7 +41,7 @@ def finish(s: Record, winner: int) -> None:
 
 
 @kernel
-def is_out_of_cards(table: Record, s: Record) -> bool:
+def is_out_of_cards(table: Table, s: State) -> bool:
     """WU-7.2: whether every card is exhausted."""
     cards = s.deck
     for seat in range(table.seats):
@@ -41,13 +50,13 @@ def is_out_of_cards(table: Record, s: Record) -> bool:
 
 
 @kernel
-def is_out_of_rounds(table: Record, s: Record) -> bool:
+def is_out_of_rounds(table: Table, s: State) -> bool:
     """Whether the agreed number of rounds was played, WU-7.4."""
     return s.rounds >= table.max_rounds
 
 
 @kernel
-def decide_by_dice(table: Record, s: Record) -> None:
+def decide_by_dice(table: Table, s: State) -> None:
     """WU-7.2: most dice, then higher dice; between equals a roll-off."""
     tied, highest = 0, 0
     for seat in range(table.seats):
@@ -63,7 +72,7 @@ def decide_by_dice(table: Record, s: Record) -> None:
 
 
 @kernel
-def seat_of(table: Record, seats: int) -> int:
+def seat_of(table: Table, seats: int) -> int:
     """Return the seat of a set of one."""
     for seat in range(table.seats):
         if seats == BIT[seat]:
@@ -72,7 +81,7 @@ def seat_of(table: Record, seats: int) -> int:
 
 
 @kernel
-def begin_roll_off(table: Record, s: Record, seats: int) -> None:
+def begin_roll_off(table: Table, s: State, seats: int) -> None:
     """The Factions of `seats` enter the Fray, from the first player on."""
     s.phase = FINAL
     s.actor = CHANCE
@@ -84,7 +93,7 @@ def begin_roll_off(table: Record, s: Record, seats: int) -> None:
 
 
 @kernel
-def send_faction(s: Record, seat: int) -> None:
+def send_faction(s: State, seat: int) -> None:
     """The Crew in order, then the Safe-house sorted, enter the Fray."""
     for i in range(s.crew_count[seat]):
         enter_fray(s, seat, s.crew[seat, i])
@@ -97,7 +106,7 @@ def send_faction(s: Record, seat: int) -> None:
 
 
 @kernel
-def end_roll_off(table: Record, s: Record) -> None:
+def end_roll_off(table: Table, s: State) -> None:
     """WU-7.2: the highest total wins; tied, everybody loses."""
     totals = all_faces(s)
     best, highest = 0, 0
@@ -111,6 +120,6 @@ def end_roll_off(table: Record, s: Record) -> None:
 
 
 @kernel
-def returns(table: Record, s: Record, out: Values) -> None:
+def returns(table: Table, s: State, out: Values) -> None:
     """The winner's +1, shared by the others as −1; 0 to all if everybody lost."""
     winner_takes_all(s.winner, table.seats, out)

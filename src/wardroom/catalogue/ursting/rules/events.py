@@ -13,22 +13,24 @@ from wardroom.catalogue.ursting.layout import (
     SET,
     STINGING,
     STUNG,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.cards import discard, is_event, put_away, without_card
 from wardroom.catalogue.ursting.rules.dice import crew_of, imprison
 from wardroom.catalogue.ursting.rules.seats import seat_at
 from wardroom.core.bits import count_bits, first_bit, write_members
-from wardroom.core.kernel import Codes, Record, Weights, kernel
+from wardroom.core.kernel import Codes, Weights, kernel
 
 
 @kernel
-def may_draw(s: Record) -> bool:
+def may_draw(s: State) -> bool:
     """Whether the deck has a card left."""
     return s.deck != 0  # WU-2.5, WU-4.4
 
 
 @kernel
-def write_cards(s: Record, base: int, out: Codes, weight: Weights) -> int:
+def write_cards(s: State, base: int, out: Codes, weight: Weights) -> int:
     """WU-4.1: any card of the deck."""
     count = write_members(base, s.deck & ~JOKERS, out)
     weight[:count] = 1
@@ -40,7 +42,7 @@ def write_cards(s: Record, base: int, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def draw(table: Record, s: Record, card: int) -> bool:
+def draw(table: Table, s: State, card: int) -> bool:
     """A card for the seat that draws; an Event ends the drawing and resolves."""
     s.deck = without_card(s.deck, card)
     if is_event(card):
@@ -51,7 +53,7 @@ def draw(table: Record, s: Record, card: int) -> bool:
 
 
 @kernel
-def begin_event(table: Record, s: Record, card: int) -> bool:
+def begin_event(table: Table, s: State, card: int) -> bool:
     """`card` takes the place of what was pending."""
     s.card = card
     if card == JOKER:
@@ -64,14 +66,14 @@ def begin_event(table: Record, s: Record, card: int) -> bool:
 
 
 @kernel
-def end_event(s: Record) -> bool:
+def end_event(s: State) -> bool:
     """The Event is put away."""
     put_away(s, s.card)
     return False
 
 
 @kernel
-def bust(table: Record, s: Record, card: int) -> bool:
+def bust(table: Table, s: State, card: int) -> bool:
     """WU-4.2: a card of the deck is turned up for a Bust."""
     s.deck = without_card(s.deck, card)
     if is_event(card) and table.bust_chain:
@@ -83,7 +85,7 @@ def bust(table: Record, s: Record, card: int) -> bool:
 
 
 @kernel
-def sting_on(table: Record, s: Record) -> bool:
+def sting_on(table: Table, s: State) -> bool:
     """WU-4.3: the seats not yet stung lose their largest die, up to one that has to choose."""
     while s.left > 0:
         seat = seat_at(table, s, table.seats - s.left)
@@ -98,7 +100,7 @@ def sting_on(table: Record, s: Record) -> bool:
 
 
 @kernel
-def largest_dice(s: Record, seat: int) -> int:
+def largest_dice(s: State, seat: int) -> int:
     """Return the dice of the largest size in `seat`'s Faction."""
     dice = s.safe[seat] | crew_of(s, seat)
     largest, size = 0, -1
@@ -113,13 +115,13 @@ def largest_dice(s: Record, seat: int) -> int:
 
 
 @kernel
-def write_stings(s: Record, out: Codes) -> int:
+def write_stings(s: State, out: Codes) -> int:
     """The dice the actor may give up to a Sting."""
     return write_members(STUNG, largest_dice(s, s.actor), out)
 
 
 @kernel
-def sting(table: Record, s: Record, die: int) -> bool:
+def sting(table: Table, s: State, die: int) -> bool:
     """The actor gives up `die`; the Sting goes on."""
     imprison(s, s.actor, die)
     s.left -= 1

@@ -34,6 +34,8 @@ from wardroom.catalogue.ursting.layout import (
     SHIFT_BITS,
     STINGING,
     STUNG,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.beginning import (
     deal,
@@ -72,17 +74,17 @@ from wardroom.catalogue.ursting.rules.skirmish import (
     write_plays,
     write_rolls,
 )
-from wardroom.core.kernel import Codes, Record, Weights, kernel
+from wardroom.core.kernel import Codes, Weights, kernel
 
 
 @kernel
-def actor(table: Record, s: Record) -> int:
+def actor(table: Table, s: State) -> int:
     """Return the seat to act, CHANCE or OVER."""
     return s.actor
 
 
 @kernel
-def legal(table: Record, s: Record, out: Codes) -> int:
+def legal(table: Table, s: State, out: Codes) -> int:
     """Write the legal actions of the seat to act."""
     if s.kind == NOTHING:
         if s.phase == EXERT:
@@ -98,7 +100,7 @@ def legal(table: Record, s: Record, out: Codes) -> int:
 
 
 @kernel
-def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
+def outcomes(table: Table, s: State, out: Codes, weight: Weights) -> int:
     """Write what chance may bring."""
     if s.kind == ROLLING or s.phase == ROLL or s.phase == FINAL:
         return write_rolls(table, s, out, weight)
@@ -110,7 +112,7 @@ def outcomes(table: Record, s: Record, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def apply(table: Record, s: Record, action: int) -> None:
+def apply(table: Table, s: State, action: int) -> None:
     """Change `s` by one action or outcome, then go on to whoever acts next."""
     if s.phase <= FIRST:
         begin(table, s, action)
@@ -121,7 +123,7 @@ def apply(table: Record, s: Record, action: int) -> None:
 
 
 @kernel
-def begin(table: Record, s: Record, action: int) -> None:
+def begin(table: Table, s: State, action: int) -> None:
     """What comes before the first round."""
     if s.phase == ABILITY:
         pick_ability(table, s, action - PICKED)
@@ -133,7 +135,7 @@ def begin(table: Record, s: Record, action: int) -> None:
 
 
 @kernel
-def carry_out(table: Record, s: Record, action: int) -> bool:
+def carry_out(table: Table, s: State, action: int) -> bool:
     """Do what `action` says. Returns whether it leaves somebody to act on it."""
     if action >= PLAYED:
         return play_coded(table, s, action - PLAYED)
@@ -156,7 +158,7 @@ def carry_out(table: Record, s: Record, action: int) -> bool:
 
 
 @kernel
-def play_coded(table: Record, s: Record, code: int) -> bool:
+def play_coded(table: Table, s: State, code: int) -> bool:
     """A play, from its packed card, die and shift."""
     card = code >> CARD_BITS
     die = code >> DIE_BITS & NO_DIE
@@ -164,7 +166,7 @@ def play_coded(table: Record, s: Record, code: int) -> bool:
 
 
 @kernel
-def roll_coded(table: Record, s: Record, code: int) -> bool:
+def roll_coded(table: Table, s: State, code: int) -> bool:
     """A roll, from its packed die and face; the last of a phase ends it."""
     if roll(table, s, code >> FACE_BITS, code & (1 << FACE_BITS) - 1):
         return True
@@ -177,7 +179,7 @@ def roll_coded(table: Record, s: Record, code: int) -> bool:
 
 
 @kernel
-def go_on(table: Record, s: Record) -> bool:
+def go_on(table: Table, s: State) -> bool:
     """Go one phase on, or to whoever acts next in this one. Returns whether somebody has to."""
     if s.phase == SCHEME:
         return ask_choice(table, s)
@@ -193,7 +195,7 @@ def go_on(table: Record, s: Record) -> bool:
 
 
 @kernel
-def go_on_in_exert(table: Record, s: Record) -> bool:
+def go_on_in_exert(table: Table, s: State) -> bool:
     """The next go, or the end of the Skirmish."""
     if ask_exert(table, s):
         return True
@@ -202,7 +204,7 @@ def go_on_in_exert(table: Record, s: Record) -> bool:
 
 
 @kernel
-def go_on_in_resolve(table: Record, s: Record) -> bool:
+def go_on_in_resolve(table: Table, s: State) -> bool:
     """Draws for abilities, then the end check of WU-6.1."""
     if ask_queue(table, s) or decide_by_factions(table, s):
         return True
@@ -214,7 +216,7 @@ def go_on_in_resolve(table: Record, s: Record) -> bool:
 
 
 @kernel
-def go_on_in_recover(table: Record, s: Record) -> bool:
+def go_on_in_recover(table: Table, s: State) -> bool:
     """Lock-ups."""
     if ask_lockup(table, s):
         return True
@@ -223,7 +225,7 @@ def go_on_in_recover(table: Record, s: Record) -> bool:
 
 
 @kernel
-def go_on_in_dispatch(table: Record, s: Record) -> bool:
+def go_on_in_dispatch(table: Table, s: State) -> bool:
     """Dispatches, then the end check of WU-6.4, then the next round and its Raid."""
     if ask_dispatch(table, s) or decide_by_factions(table, s):
         return True
@@ -237,7 +239,7 @@ def go_on_in_dispatch(table: Record, s: Record) -> bool:
 
 
 @kernel
-def go_on_in_raid(table: Record, s: Record) -> bool:
+def go_on_in_raid(table: Table, s: State) -> bool:
     """After the Raid: the end check, then the Scheme."""
     nothing_pending(s)
     if decide_by_factions(table, s):

@@ -29,19 +29,21 @@ from wardroom.catalogue.ursting.layout import (
     UP,
     UP_TWICE,
     WAYLAID,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.cards import exhaust, put_away
 from wardroom.catalogue.ursting.rules.dice import enter_fray, leave_fray
 from wardroom.catalogue.ursting.rules.events import may_draw
 from wardroom.catalogue.ursting.rules.seats import await_chance
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, kernel
 
 # What may be played.
 
 
 @kernel
-def write_card(table: Record, s: Record, card: int, out: Codes, n: int) -> int:
+def write_card(table: Table, s: State, card: int, out: Codes, n: int) -> int:
     """Every use of `card`."""
     rank = RANK[card]
     if MEMBER_DIE[card] != NONE:
@@ -63,7 +65,7 @@ def played(card: int, die: int, shift: int) -> int:
 
 
 @kernel
-def write_member(s: Record, card: int, out: Codes, n: int) -> int:
+def write_member(s: State, card: int, out: Codes, n: int) -> int:
     """A Ward member, if its die is in the Fray or in Prison."""
     die = MEMBER_DIE[card]
     if s.face[die] == 0 and s.prison & BIT[die] == 0:
@@ -73,7 +75,7 @@ def write_member(s: Record, card: int, out: Codes, n: int) -> int:
 
 
 @kernel
-def write_shifts(table: Record, s: Record, card: int, out: Codes, n: int) -> int:
+def write_shifts(table: Table, s: State, card: int, out: Codes, n: int) -> int:
     """An Ace or a 2 on every Fray die, up and down."""
     reach = 1 if RANK[card] == ACE else 2
     twice = RANK[card] == ACE and s.ability[s.actor] == GRAFTERS
@@ -91,7 +93,7 @@ def write_shifts(table: Record, s: Record, card: int, out: Codes, n: int) -> int
 
 
 @kernel
-def may_shift(table: Record, s: Record, die: int, steps: int) -> bool:
+def may_shift(table: Table, s: State, die: int, steps: int) -> bool:
     """WU-3.6: whether the shift fits, or is cut short but changes the face."""
     if may_shift_fully(s, die, steps):
         return True
@@ -100,13 +102,13 @@ def may_shift(table: Record, s: Record, die: int, steps: int) -> bool:
 
 
 @kernel
-def may_shift_fully(s: Record, die: int, steps: int) -> bool:
+def may_shift_fully(s: State, die: int, steps: int) -> bool:
     """Whether the shift stays within the faces of the die."""
     return 1 <= s.face[die] + steps <= FACES[die]
 
 
 @kernel
-def write_double_shifts(s: Record, card: int, die: int, out: Codes, n: int) -> int:
+def write_double_shifts(s: State, card: int, die: int, out: Codes, n: int) -> int:
     """WU-1.7: the Grafters' second step."""
     if may_shift_fully(s, die, 2):
         out[n] = played(card, die, UP_TWICE)
@@ -118,7 +120,7 @@ def write_double_shifts(s: Record, card: int, die: int, out: Codes, n: int) -> i
 
 
 @kernel
-def write_flips(s: Record, card: int, out: Codes, n: int) -> int:
+def write_flips(s: State, card: int, out: Codes, n: int) -> int:
     """WU-3.8: a Lucky Break on every Fray die."""
     for place in range(s.fray_count):
         out[n + place] = played(card, int(s.fray[place]), STAY)
@@ -126,7 +128,7 @@ def write_flips(s: Record, card: int, out: Codes, n: int) -> int:
 
 
 @kernel
-def write_breaks(s: Record, card: int, out: Codes, n: int) -> int:
+def write_breaks(s: State, card: int, out: Codes, n: int) -> int:
     """WU-3.10: a Jack-Roller for every die in Prison."""
     dice = s.prison
     while dice != 0:
@@ -140,7 +142,7 @@ def write_breaks(s: Record, card: int, out: Codes, n: int) -> int:
 
 
 @kernel
-def play(table: Record, s: Record, card: int, die: int, shift: int) -> bool:
+def play(table: Table, s: State, card: int, die: int, shift: int) -> bool:
     """The actor plays `card`. Returns whether chance has to act."""
     s.hands[s.actor] ^= BIT[card]
     if not table.final_pass:
@@ -153,7 +155,7 @@ def play(table: Record, s: Record, card: int, die: int, shift: int) -> bool:
 
 
 @kernel
-def use_means(s: Record, card: int, die: int, shift: int) -> bool:
+def use_means(s: State, card: int, die: int, shift: int) -> bool:
     """The effect of a Means card. Returns whether chance has to act."""
     rank = RANK[card]
     if rank == THREE:
@@ -171,7 +173,7 @@ def use_means(s: Record, card: int, die: int, shift: int) -> bool:
 
 
 @kernel
-def reroll_or_break(s: Record, die: int) -> bool:
+def reroll_or_break(s: State, die: int) -> bool:
     """WU-3.4: a Ward member's die is rolled again in the Fray, or breaks out of Prison."""
     if s.prison & BIT[die]:
         return break_out(s, die)
@@ -182,7 +184,7 @@ def reroll_or_break(s: Record, die: int) -> bool:
 
 
 @kernel
-def break_out(s: Record, die: int) -> bool:
+def break_out(s: State, die: int) -> bool:
     """WU-3.5: a die joins the actor's in the Fray and is rolled, twice for the Gaolbirds."""
     s.prison ^= BIT[die]
     enter_fray(s, s.actor, die)
@@ -192,7 +194,7 @@ def break_out(s: Record, die: int) -> bool:
 
 
 @kernel
-def exploit(s: Record) -> bool:
+def exploit(s: State) -> bool:
     """WU-3.7: a 3 draws cards one by one. Returns whether chance has to draw."""
     if not may_draw(s):
         return False
@@ -201,7 +203,7 @@ def exploit(s: Record) -> bool:
 
 
 @kernel
-def waylay(s: Record) -> None:
+def waylay(s: State) -> None:
     """WU-3.9: a 9 imprisons low Fray dice; an empty Fray ends the Skirmish, WU-3.3."""
     caught = 0
     for place in range(s.fray_count):

@@ -4,9 +4,9 @@ Hidden are the deck and the other hands. All else is open, and a draw tells no m
 was an Event: so every way to deal the unseen cards that keeps Events out of hands is as likely.
 """
 
-from wardroom.catalogue.ursting.layout import BIT, EVENTS
+from wardroom.catalogue.ursting.layout import BIT, EVENTS, State, Table
 from wardroom.core.bits import count_bits, first_bit
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import kernel
 from wardroom.core.rng import Rng, below
 
 LANE = 8  # bits for one seat's number of cards in a number that holds all of them
@@ -14,7 +14,7 @@ LANE_MASK = (1 << LANE) - 1
 
 
 @kernel
-def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
+def determinize(table: Table, s: State, seat: int, rng: Rng) -> None:
     """Deal the deck and the hands other than `seat`'s (-1: all hands) anew."""
     unseen, wanted = s.deck & ~EVENTS, 0
     for other in range(table.seats):
@@ -32,7 +32,7 @@ def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
 
 
 @kernel
-def place_card(s: Record, card: int, wanted: int, ticket: int) -> int:
+def place_card(s: State, card: int, wanted: int, ticket: int) -> int:
     """Give `card` to the hand that has the `ticket`, if any; return what is still wanted."""
     hand = 0
     while wanted >> LANE * hand != 0:

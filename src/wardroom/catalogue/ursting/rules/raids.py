@@ -1,14 +1,23 @@
 """Chapter 8: the Raids."""
 
-from wardroom.catalogue.ursting.layout import BUST_CARDS, FIVE, JOKER, MEMBER_DIE, NONE, RANK
+from wardroom.catalogue.ursting.layout import (
+    BUST_CARDS,
+    FIVE,
+    JOKER,
+    MEMBER_DIE,
+    NONE,
+    RANK,
+    State,
+    Table,
+)
 from wardroom.catalogue.ursting.rules.cards import exhaust, latest_discard
 from wardroom.catalogue.ursting.rules.dice import imprison
 from wardroom.catalogue.ursting.rules.events import begin_event
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import kernel
 
 
 @kernel
-def raid(table: Record, s: Record) -> bool:
+def raid(table: Table, s: State) -> bool:
     """WU-8.1: the latest discard resolves. Returns whether a seat has to choose."""
     if s.deck != 0:
         return False
@@ -28,7 +37,7 @@ def raid(table: Record, s: Record) -> bool:
 
 
 @kernel
-def raid_member(table: Record, s: Record, card: int) -> None:
+def raid_member(table: Table, s: State, card: int) -> None:
     """WU-8.2: a Ward member's die is imprisoned wherever it is in a Faction."""
     if MEMBER_DIE[card] != NONE:
         for seat in range(table.seats):

@@ -10,6 +10,8 @@ from wardroom.catalogue.ursting.layout import (
     NONE,
     PASS,
     SCHEME,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.dice import has_faction, join_crew, ranking
 from wardroom.catalogue.ursting.rules.events import may_draw
@@ -20,11 +22,11 @@ from wardroom.catalogue.ursting.rules.seats import (
     seat_at,
 )
 from wardroom.core.bits import count_bits, first_bit, write_members
-from wardroom.core.kernel import Codes, Record, kernel
+from wardroom.core.kernel import Codes, kernel
 
 
 @kernel
-def ask_lockup(table: Record, s: Record) -> bool:
+def ask_lockup(table: Table, s: State) -> bool:
     """WU-6.1: the next seat that has lost its last die is Locked-Up, if more than two play."""
     if table.seats == 2:
         return False
@@ -38,7 +40,7 @@ def ask_lockup(table: Record, s: Record) -> bool:
 
 
 @kernel
-def write_lockup(s: Record, out: Codes) -> int:
+def write_lockup(s: State, out: Codes) -> int:
     """`pass`, and `draw` while there is a deck."""
     out[0] = PASS
     out[1] = DRAW
@@ -46,7 +48,7 @@ def write_lockup(s: Record, out: Codes) -> int:
 
 
 @kernel
-def take_lockup(s: Record, action: int) -> bool:
+def take_lockup(s: State, action: int) -> bool:
     """The Locked-Up seat draws or passes. Returns whether chance has to draw."""
     if action == PASS:
         return False
@@ -55,7 +57,7 @@ def take_lockup(s: Record, action: int) -> bool:
 
 
 @kernel
-def ask_dispatch(table: Record, s: Record) -> bool:
+def ask_dispatch(table: Table, s: State) -> bool:
     """WU-6.2: the next seat that must Dispatch; False if there is none."""
     seat = next_dispatch(table, s)
     while seat != NONE:
@@ -66,7 +68,7 @@ def ask_dispatch(table: Record, s: Record) -> bool:
 
 
 @kernel
-def next_dispatch(table: Record, s: Record) -> int:
+def next_dispatch(table: Table, s: State) -> int:
     """The seat with the higher Safe-house; between equals the latest winner, then by number."""
     found, highest = NONE, 0
     for seat in range(table.seats):
@@ -78,7 +80,7 @@ def next_dispatch(table: Record, s: Record) -> int:
 
 
 @kernel
-def begin_dispatch(s: Record, seat: int) -> bool:
+def begin_dispatch(s: State, seat: int) -> bool:
     """`seat` dispatches. Returns whether it has an order to choose; a lone die places itself."""
     dice = count_bits(s.safe[seat])
     if dice == 1:
@@ -89,20 +91,20 @@ def begin_dispatch(s: Record, seat: int) -> bool:
 
 
 @kernel
-def place(s: Record, seat: int, die: int) -> None:
+def place(s: State, seat: int, die: int) -> None:
     """A Safe-house die joins the end of the Crew."""
     s.safe[seat] ^= BIT[die]
     join_crew(s, seat, die)
 
 
 @kernel
-def write_dispatches(s: Record, out: Codes) -> int:
+def write_dispatches(s: State, out: Codes) -> int:
     """WU-6.3: any die of the Safe-house."""
     return write_members(DISPATCHED, s.safe[s.actor], out)
 
 
 @kernel
-def dispatch(s: Record, die: int) -> bool:
+def dispatch(s: State, die: int) -> bool:
     """WU-6.3: a die takes the next place of the Crew. Returns whether the seat is still to act."""
     place(s, s.seat, die)
     s.left -= 1

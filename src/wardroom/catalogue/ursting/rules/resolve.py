@@ -11,19 +11,21 @@ from wardroom.catalogue.ursting.layout import (
     RESOLVE,
     RUNT_BONUS,
     RUNTS,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.dice import fray_of, leave_fray
 from wardroom.catalogue.ursting.rules.events import may_draw
 from wardroom.catalogue.ursting.rules.seats import await_chance, seat_at
 from wardroom.core.bits import count_bits
-from wardroom.core.kernel import Record, kernel
+from wardroom.core.kernel import kernel
 
 LANE = 12  # bits for one seat's total in a number that holds all of them
 LANE_MASK = (1 << LANE) - 1
 
 
 @kernel
-def resolve(table: Record, s: Record) -> None:
+def resolve(table: Table, s: State) -> None:
     """The Skirmish ends: ties go to Prison, the winner takes the rest."""
     s.phase = RESOLVE
     s.passed = 0
@@ -41,7 +43,7 @@ def resolve(table: Record, s: Record) -> None:
 
 
 @kernel
-def tied_faces(table: Record, s: Record) -> int:
+def tied_faces(table: Table, s: State) -> int:
     """Return the set of faces that tie."""
     seen, tied = 0, 0
     for seat in range(table.seats):
@@ -58,7 +60,7 @@ def tied_faces(table: Record, s: Record) -> int:
 
 
 @kernel
-def imprison_faces(s: Record, faces: int) -> None:
+def imprison_faces(s: State, faces: int) -> None:
     """Every Fray die that shows one of `faces` goes to Prison."""
     caught = 0
     for place in range(s.fray_count):
@@ -71,7 +73,7 @@ def imprison_faces(s: Record, faces: int) -> None:
 
 
 @kernel
-def imprison_seat(s: Record, seat: int) -> None:
+def imprison_seat(s: State, seat: int) -> None:
     """All Fray dice of `seat` go to Prison."""
     caught = fray_of(s, seat)
     leave_fray(s, caught)
@@ -79,7 +81,7 @@ def imprison_seat(s: Record, seat: int) -> None:
 
 
 @kernel
-def all_totals(table: Record, s: Record) -> int:
+def all_totals(table: Table, s: State) -> int:
     """Return every seat's total, each in its lane; 0 for a seat without Fray dice."""
     totals = all_faces(s)
     if table.abilities:
@@ -89,7 +91,7 @@ def all_totals(table: Record, s: Record) -> int:
 
 
 @kernel
-def all_faces(s: Record) -> int:
+def all_faces(s: State) -> int:
     """Return every seat's sum of faces, each in its lane."""
     totals = 0
     for place in range(s.fray_count):
@@ -105,7 +107,7 @@ def total_of(totals: int, seat: int) -> int:
 
 
 @kernel
-def bonus(table: Record, s: Record, seat: int) -> int:
+def bonus(table: Table, s: State, seat: int) -> int:
     """WU-1.7: what an ability adds to a total."""
     dice = fray_of(s, seat)
     if s.ability[seat] == DOCKERS and dice & (dice - 1):
@@ -116,7 +118,7 @@ def bonus(table: Record, s: Record, seat: int) -> int:
 
 
 @kernel
-def has_fewest(table: Record, s: Record, seat: int) -> bool:
+def has_fewest(table: Table, s: State, seat: int) -> bool:
     """Whether `seat` has fewer dice than every other."""
     for other in range(table.seats):
         if other != seat and strength_of(s, other) <= strength_of(s, seat):
@@ -125,13 +127,13 @@ def has_fewest(table: Record, s: Record, seat: int) -> bool:
 
 
 @kernel
-def strength_of(s: Record, seat: int) -> int:
+def strength_of(s: State, seat: int) -> int:
     """Return how many dice `seat` has in its Faction and the Fray."""
     return s.crew_count[seat] + count_bits(s.safe[seat]) + count_bits(fray_of(s, seat))
 
 
 @kernel
-def tied_seats(table: Record, totals: int) -> int:
+def tied_seats(table: Table, totals: int) -> int:
     """Return the set of seats whose total equals another's."""
     tied = 0
     for seat in range(table.seats):
@@ -143,7 +145,7 @@ def tied_seats(table: Record, totals: int) -> int:
 
 
 @kernel
-def highest(table: Record, totals: int) -> int:
+def highest(table: Table, totals: int) -> int:
     """WU-5.3: the seat with the highest total, NONE if no dice are left."""
     winner, most = NONE, 0
     for seat in range(table.seats):
@@ -153,7 +155,7 @@ def highest(table: Record, totals: int) -> int:
 
 
 @kernel
-def paid_seats(table: Record, s: Record, winner: int, totals: int) -> int:
+def paid_seats(table: Table, s: State, winner: int, totals: int) -> int:
     """WU-1.7: the set of seats that draw for an ability."""
     seats = 0
     for seat in range(table.seats):
@@ -167,7 +169,7 @@ def paid_seats(table: Record, s: Record, winner: int, totals: int) -> int:
 
 
 @kernel
-def take_fray(s: Record, winner: int) -> None:
+def take_fray(s: State, winner: int) -> None:
     """The winner takes every die left and is the first player."""
     dice = 0
     for place in range(s.fray_count):
@@ -180,7 +182,7 @@ def take_fray(s: Record, winner: int) -> None:
 
 
 @kernel
-def ask_queue(table: Record, s: Record) -> bool:
+def ask_queue(table: Table, s: State) -> bool:
     """The next seat that draws for an ability, from the first player on."""
     for offset in range(table.seats):
         seat = seat_at(table, s, offset)

@@ -8,16 +8,18 @@ from wardroom.catalogue.ursting.layout import (
     RECRUIT,
     ROLL,
     STRIKE,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.dice import enter_fray, take_from_crew
 from wardroom.catalogue.ursting.rules.events import may_draw
 from wardroom.catalogue.ursting.rules.recover import begin_dispatch
 from wardroom.catalogue.ursting.rules.seats import await_chance, offset_of, seat_at
-from wardroom.core.kernel import CHANCE, Codes, Record, kernel
+from wardroom.core.kernel import CHANCE, Codes, kernel
 
 
 @kernel
-def ask_choice(table: Record, s: Record) -> bool:
+def ask_choice(table: Table, s: State) -> bool:
     """The next seat after the one whose go it was chooses; after the last the dice are rolled."""
     offset = 0 if s.seat == NONE else offset_of(table, s, s.seat) + 1
     while offset < table.seats:
@@ -36,7 +38,7 @@ def ask_choice(table: Record, s: Record) -> bool:
 
 
 @kernel
-def write_choices(s: Record, out: Codes) -> int:
+def write_choices(s: State, out: Codes) -> int:
     """WU-2.1: one of three, but with one die only a Strike."""
     out[0] = STRIKE
     if s.crew_count[s.actor] == 1:
@@ -46,7 +48,7 @@ def write_choices(s: Record, out: Codes) -> int:
 
 
 @kernel
-def choose(s: Record, choice: int) -> bool:
+def choose(s: State, choice: int) -> bool:
     """WU-2.1: the seat strikes, recruits or fixes. Returns whether chance has to draw."""
     seat = s.actor
     if choice == FIX:

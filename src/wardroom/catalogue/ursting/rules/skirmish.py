@@ -8,15 +8,17 @@ from wardroom.catalogue.ursting.layout import (
     PASS,
     ROLLED,
     ROLLING,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.influence import write_card
 from wardroom.catalogue.ursting.rules.seats import offset_of
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record, Weights, kernel
+from wardroom.core.kernel import Codes, Weights, kernel
 
 
 @kernel
-def die_to_roll(table: Record, s: Record) -> int:
+def die_to_roll(table: Table, s: State) -> int:
     """WU-3.1: the next die to roll, seats from the first player on; NONE if all are rolled."""
     if s.kind == ROLLING:
         return s.die
@@ -29,7 +31,7 @@ def die_to_roll(table: Record, s: Record) -> int:
 
 
 @kernel
-def write_rolls(table: Record, s: Record, out: Codes, weight: Weights) -> int:
+def write_rolls(table: Table, s: State, out: Codes, weight: Weights) -> int:
     """Every face of the die to roll."""
     die = int(die_to_roll(table, s))
     faces = FACES[die]
@@ -40,7 +42,7 @@ def write_rolls(table: Record, s: Record, out: Codes, weight: Weights) -> int:
 
 
 @kernel
-def roll(table: Record, s: Record, die: int, face: int) -> bool:
+def roll(table: Table, s: State, die: int, face: int) -> bool:
     """A die shows `face`. Returns whether another roll is due."""
     if s.kind == ROLLING:
         return roll_in_exert(s, die, face)
@@ -49,7 +51,7 @@ def roll(table: Record, s: Record, die: int, face: int) -> bool:
 
 
 @kernel
-def roll_in_exert(s: Record, die: int, face: int) -> bool:
+def roll_in_exert(s: State, die: int, face: int) -> bool:
     """A re-roll, or a Prison Break with its second roll for the Gaolbirds."""
     s.left -= 1
     s.best = max(s.best, face)
@@ -60,14 +62,14 @@ def roll_in_exert(s: Record, die: int, face: int) -> bool:
 
 
 @kernel
-def begin_exert(s: Record) -> None:
+def begin_exert(s: State) -> None:
     """The first player exerts Influence first."""
     s.phase = EXERT
     s.seat = s.first
 
 
 @kernel
-def ask_exert(table: Record, s: Record) -> bool:
+def ask_exert(table: Table, s: State) -> bool:
     """WU-3.2: the next seat with a hand has its go; False once all have passed in succession."""
     while s.passed < table.seats:
         if s.hands[s.seat] != 0:
@@ -78,14 +80,14 @@ def ask_exert(table: Record, s: Record) -> bool:
 
 
 @kernel
-def pass_go(table: Record, s: Record) -> None:
+def pass_go(table: Table, s: State) -> None:
     """The seat whose go it is has passed, or has nothing to play."""
     s.passed += 1
     s.seat = s.seat + 1 if s.seat + 1 < table.seats else 0
 
 
 @kernel
-def write_plays(table: Record, s: Record, out: Codes) -> int:
+def write_plays(table: Table, s: State, out: Codes) -> int:
     """`pass`, and every use of every card in hand."""
     out[0] = PASS
     count = 1

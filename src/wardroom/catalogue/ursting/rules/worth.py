@@ -19,12 +19,14 @@ from wardroom.catalogue.ursting.layout import (
     RANK,
     SCHEME,
     SET,
+    State,
+    Table,
 )
 from wardroom.catalogue.ursting.rules.dice import crew_of
 from wardroom.catalogue.ursting.rules.ending import returns
 from wardroom.catalogue.ursting.rules.resolve import tied_faces
 from wardroom.core.bits import count_bits, first_bit
-from wardroom.core.kernel import Record, Values, kernel
+from wardroom.core.kernel import Values, kernel
 
 # In d20s, smallest first.
 DIE_WORTH = np.array([0.3, 0.5, 0.5, 0.7, 0.75, 1.0])
@@ -45,7 +47,7 @@ OPEN_ALWAYS = 0.35
 
 
 @kernel
-def evaluate(table: Record, s: Record, out: Values) -> None:
+def evaluate(table: Table, s: State, out: Values) -> None:
     """Each seat's share of all strength, as the expected return of that chance to win."""
     if s.phase == ENDED:
         returns(table, s, out)
@@ -60,7 +62,7 @@ def evaluate(table: Record, s: Record, out: Values) -> None:
 
 
 @kernel
-def holdings(s: Record, seat: int) -> float:
+def holdings(s: State, seat: int) -> float:
     """What `seat` has, the Fray apart."""
     worth = dice_worth(s.safe[seat] | crew_of(s, seat)) + hand_worth(s, seat)
     if s.seat == seat and s.kind in (DRAWING, EXPLOITING):
@@ -79,7 +81,7 @@ def dice_worth(dice: int) -> float:
 
 
 @kernel
-def hand_worth(s: Record, seat: int) -> float:
+def hand_worth(s: State, seat: int) -> float:
     """What a hand is worth."""
     worth = 0.0
     hand = s.hands[seat]
@@ -94,7 +96,7 @@ def hand_worth(s: Record, seat: int) -> float:
 
 
 @kernel
-def write_stakes(table: Record, s: Record, out: Values) -> None:
+def write_stakes(table: Table, s: State, out: Values) -> None:
     """Share what is at stake in the Fray by the totals shown, or to be expected."""
     out[:] = 0.0
     tied = tied_faces(table, s) & ~1  # 0 is no face
@@ -115,7 +117,7 @@ def write_stakes(table: Record, s: Record, out: Values) -> None:
 
 
 @kernel
-def expect_fronts(table: Record, s: Record, out: Values) -> float:
+def expect_fronts(table: Table, s: State, out: Values) -> float:
     """Count the front dice of seats that have sent none yet; return their variance."""
     variance = 0.0
     for seat in range(table.seats):
@@ -138,7 +140,7 @@ def variance_of(die: int) -> float:
 
 
 @kernel
-def share_stake(table: Record, s: Record, stake: float, variance: float, out: Values) -> None:
+def share_stake(table: Table, s: State, stake: float, variance: float, out: Values) -> None:
     """Turn totals into parts of `stake`, by the chance that each is the highest in the end."""
     highest = 0.0
     for seat in range(table.seats):
