@@ -27,7 +27,7 @@ def check(bot: Bot, game: Game) -> None:
         worlds.add(position, seat, hides(position, seat), [w.record.tobytes() for w in dealt])
         for world in dealt:
             assert bot(world, seat, seeded(3)) == chosen
-    worlds.check()
+    worlds.check(game)
 
 
 @pytest.mark.parametrize("name", BOTS)

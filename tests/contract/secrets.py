@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from wardroom.core.game import Game
 from wardroom.core.position import Position
 
 Viewer = int | None
@@ -50,8 +51,12 @@ class Worlds:
         self.changed[viewer] += set(dealt) != {position.record.tobytes()}
         self.varied[viewer] += len(set(dealt)) > 1
 
-    def check(self) -> None:
-        """Assert that whoever does not know something is dealt other worlds, and nobody else is."""
+    def check(self, game: Game) -> None:
+        """Assert that whoever does not know something is dealt other worlds, and nobody else is.
+
+        Whether there is anything to know is declared in the game's schema.
+        """
+        assert (self.secrets.total() > 0) == game.schema.root.has_secret
         for viewer, secrets in self.secrets.items():
             assert self.changed[viewer] * ONE_IN >= secrets
             assert self.varied[viewer] * ONE_IN >= secrets

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from contract.broken import BrokenToy, OddPosition, OddToy, broken, case_of, unchanged
-from contract.secrets import Worlds, differences, hides, is_count
+from contract.secrets import Worlds, differences, is_count
 from contract.walks import GAMES, SEED, Case, every_case, walk
 from toy import rules
 from wardroom.core.errors import BadPosition
@@ -29,7 +29,7 @@ def check(case: Case) -> None:
                 assert world.view(seat) == view
                 assert world == position or is_possible(world)
             worlds.add(position, seat, has_secret, [world.record.tobytes() for world in dealt])
-    worlds.check()
+    worlds.check(case.game)
 
 
 def _check_view(position: Position, document: Document, view: Any, seat: int | None) -> bool:
@@ -64,11 +64,7 @@ def test_a_view_shows_nothing_its_seat_may_not_know(case: Case) -> None:
 
 
 def test_some_games_have_secrets_and_some_have_none() -> None:
-    starts = [(game.initial(seats := game.rulebook.seats[0]), seats) for game in GAMES]
-    assert {any(hides(p, seat) for seat in (*range(seats), None)) for p, seats in starts} == {
-        False,
-        True,
-    }
+    assert {game.schema.root.has_secret for game in GAMES} == {False, True}
 
 
 class LeakyToy(BrokenToy):
@@ -146,6 +142,15 @@ def test_legal_actions_for_a_seat_that_is_not_to_act_break_the_law() -> None:
 def test_a_deal_that_changes_nothing_breaks_the_law() -> None:
     with pytest.raises(AssertionError):
         check(broken(determinize=unchanged))
+
+
+def test_a_game_that_hides_nothing_of_what_it_declares_breaks_the_law() -> None:
+    class Open(BrokenToy):
+        def view(self, position: Position, seat: int | None) -> Document:
+            return self.document(position)
+
+    with pytest.raises(AssertionError):
+        check(case_of(Open(determinize=unchanged)))
 
 
 def test_a_deal_that_changes_nothing_for_one_seat_breaks_the_law() -> None:
