@@ -91,7 +91,7 @@ def test_the_page_of_the_api_names_every_route_and_loads_nothing(server: Served)
         for verb in verbs:
             assert f"<h3>{verb.upper()} {path}</h3>" in shown.text
     assert set(document["components"]["schemas"]) <= links.ids
-    assert {one for one in links.addresses if not one.startswith("#")} == {"/openapi.json"}
+    assert {one for one in links.addresses if not one.startswith("#")} == {"/docs", "/openapi.json"}
     assert {one[1:] for one in links.addresses if one.startswith("#")} <= links.ids
 
 

@@ -8,11 +8,16 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 
-STYLE = """body{font:1rem/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem}
+# The colours of the page, by lamp light and by day.
+STYLE = """\
+:root{color-scheme:light dark;--ground:#17110e;--line:#4a3a2e;--ink:#f3e9d8;--accent:#e0b155}
+@media(prefers-color-scheme:light){
+:root{--ground:#e9dcc0;--line:#c7b18a;--ink:#2a1e14;--accent:#7c4d08}}
+body{font:1rem/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere;
+color:var(--ink);background:var(--ground)}a{color:var(--accent)}h1,h2{font-family:Georgia,serif}
 h2{margin-top:3rem}h3{margin:2rem 0 0;font:600 1rem ui-monospace,monospace}
-table{border-collapse:collapse;width:100%}td{padding:.2rem .5rem;border-top:1px solid #8884;
-vertical-align:top}code{font:.9rem ui-monospace,monospace}
-:root{color-scheme:light dark}:target{background:#fc84}"""
+table{border-collapse:collapse;width:100%}td{padding:.2rem .5rem;border-top:1px solid var(--line);
+vertical-align:top}code{font:.9rem ui-monospace,monospace}:target{background:#fc84}"""
 
 
 def add_reference(app: FastAPI) -> None:
@@ -32,7 +37,8 @@ def page(document: dict[str, Any]) -> str:
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
         f"<h1>{title}: API</h1>",
         *(f"<p>{_marked(part)}" for part in document["info"]["description"].split("\n\n")),
-        '<p>The same for programs: <a href="/openapi.json">openapi.json</a>.</p>',
+        '<p>The same for programs: <a href="/openapi.json">openapi.json</a>. '
+        'All else: <a href="/docs">the documentation</a>.</p>',
         "<h2>Requests</h2>",
         *(
             part
