@@ -104,13 +104,25 @@ def check_plain(data: Any, file: str) -> None:
 
 @dataclass(frozen=True)
 class CardSet:
-    """One set: its id, its name, its cards, and the data they were read from."""
+    """One set: its cards, and the data they were read from."""
 
-    id: str
-    name: str
-    version: int
     cards: tuple[Card, ...]
     source: Document
+
+    @property
+    def id(self) -> str:
+        """The id of the set."""
+        return str(self.source["set"]["id"])
+
+    @property
+    def name(self) -> str:
+        """The name of the set."""
+        return str(self.source["set"]["name"])
+
+    @property
+    def version(self) -> int:
+        """The version of the set."""
+        return int(self.source["set"]["version"])
 
     @cached_property
     def hash(self) -> str:
@@ -143,9 +155,7 @@ def read_set(data: Document, file: str, known: Iterable[Card] = ()) -> CardSet:
         taken.add(where)
     if problems:
         raise BadCards(problems)
-    head = data["set"]
-    cards = tuple(_card(entry) for entry in entries)
-    return CardSet(head["id"], head["name"], head["version"], cards, data)
+    return CardSet(tuple(_card(entry) for entry in entries), data)
 
 
 def _entries(data: Document) -> list[Any]:

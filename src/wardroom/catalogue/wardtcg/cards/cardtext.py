@@ -44,8 +44,11 @@ STAT_WORDS = {
     "plus": "Hit and damage",
     "dice": "damage dice",
 }
-WHO_WORDS = {"you": "you", "opponent": "your opponent", "each": "each player"}
-WHOSE = {"you": "your", "opponent": "your opponent's", "each": "each player's"}
+WHO_AND_WHOSE = {
+    "you": ("you", "your"),
+    "opponent": ("your opponent", "your opponent's"),
+    "each": ("each player", "each player's"),
+}
 ZONES = {
     "own_cemetery": "your cemetery",
     "foe_cemetery": "your opponent's cemetery",
@@ -53,7 +56,6 @@ ZONES = {
     "own_hand": "your hand",
 }
 CARD_WORDS = {"creature": "a creature card", "magic": "a magic card", "any": "a card"}
-BEARERS = {"own": "a creature of yours", "foe": "an opposing creature", "any": "a creature"}
 
 VERBS = ("are", "bleed", "burn", "deal", "gain", "lose", "regain")
 IRREGULAR = {"are": "is"}
@@ -70,7 +72,7 @@ def card_sentences(card: Card, names: Mapping[str, str]) -> list[str]:
     if card.is_creature and card.sacrifices > tier(card.al):
         sentences.append(f"Needs {card.sacrifices} sacrifices.")
     if card.form == "equip":
-        bearer = BEARERS[card.bearer["side"]] + _filters(card.bearer, names)
+        bearer = PHRASES[f"pick_{card.bearer['side']}"] + _filters(card.bearer, names)
         sentences.append(f"Equip to {bearer}.")
     if card.form == "field":
         sentences.append("Field.")
@@ -248,10 +250,10 @@ class _LineText(dict[str, str]):
         return _listed(self.line["types"], "or")
 
     def _who(self) -> str:
-        return WHO_WORDS[self.line["who"]]
+        return WHO_AND_WHOSE[self.line["who"]][0]
 
     def _whose(self) -> str:
-        return WHOSE[self.line["who"]]
+        return WHO_AND_WHOSE[self.line["who"]][1]
 
     def _s(self) -> str:
         return "" if self.line["who"] == "you" else "s"

@@ -44,7 +44,6 @@ from wardroom.core.kernel import Record
 FIRST_MUSTER = "first_muster"
 MAX_SETS = 4  # that a match may add
 KEPT = 64  # libraries with added sets
-BEARER_TARGET = {"own": "pick_own", "foe": "pick_foe", "any": "pick_any"}
 NOTHING = -1
 
 
@@ -125,7 +124,7 @@ class Library:
         if card.form == "equip":
             at = number * STRIDE + BEARER_LINE
             bearer = table.line[at]
-            bearer.target = v.TARGETS.index(BEARER_TARGET[card.bearer["side"]])
+            bearer.target = v.TARGETS.index(f"pick_{card.bearer['side']}")
             _add(bearer.fits, *self._fitting({**card.bearer, "kind": "creature"}))
 
     def _write_line(self, table: Record, number: int, place: int, line: Line) -> None:
