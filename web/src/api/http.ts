@@ -1,21 +1,7 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
-import type {
-  Carrying,
-  Created,
-  Game,
-  Invitation,
-  Joining,
-  NewMatch,
-  Refusal,
-  Replay,
-  Rules,
-  Seat,
-  Seated,
-  State,
-  Summary,
-  View,
-} from "./messages";
+import type { Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
+import type { paths } from "./schema";
 
 export class Refusing extends Error implements Refusal {
   constructor(
@@ -30,52 +16,82 @@ export class Refusing extends Error implements Refusal {
 /** Whether the server has taken a request that ended so, the next look tells. */
 export const OFFLINE = new Refusing("offline", "The server cannot be reached.");
 
-export async function ask<T>(
-  path: string,
-  body?: unknown,
-  rest: { method?: string; secret?: string | undefined } = {},
-): Promise<T> {
+type Verb = "get" | "post" | "delete";
+type Operation<P extends keyof paths, V extends Verb> = NonNullable<paths[P][V]>;
+type Content<T> = T extends { content: { "application/json": infer C } } ? C : null;
+/** What an operation answers when it does what it is asked to. */
+type Answer<O> = O extends { responses: infer R } ? Content<R[keyof R]> : never;
+/** What an operation must be given: the parts of its path, its query, its body. */
+type Given<O> = (O extends { parameters: { path: infer P } } ? { path: P } : unknown) &
+  (O extends { parameters: { query?: infer Q } } ? { query?: Q } : unknown) &
+  (O extends { requestBody: infer B } ? { body: Content<B> } : unknown);
+
+interface Asked {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+}
+
+/** Ask the server for something; what is null or undefined in the query is left out. */
+export async function ask<P extends keyof paths, V extends Verb>(
+  verb: V,
+  path: P,
+  given: Given<Operation<P, V>>,
+  secret?: string,
+): Promise<Answer<Operation<P, V>>> {
+  const { path: parts = {}, query = {}, body } = given as Asked;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (rest.secret) headers["authorization"] = `Bearer ${rest.secret}`;
-  const init: RequestInit = { headers, method: rest.method ?? (body === undefined ? "GET" : "POST") };
+  if (secret) headers["authorization"] = `Bearer ${secret}`;
+  const init: RequestInit = { headers, method: verb.toUpperCase() };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(address(path, parts) + search(query), init).catch(() => {
     throw OFFLINE;
   });
   const told: unknown = await response.json().catch(() => null);
-  if (response.ok) return told as T;
+  if (response.ok) return told as Answer<Operation<P, V>>;
   const refusal = told as Refusal | null;
   throw new Refusing(refusal?.error ?? "refused", refusal?.message ?? response.statusText, refusal?.rule);
 }
 
-const match = (id: string): string => `/api/matches/${id}`;
-const as = (seat: Seat | null): string => (seat === null ? "" : `?seat=${seat}`);
+const address = (path: string, parts: NonNullable<Asked["path"]>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
 
-export const games = (): Promise<Game[]> => ask("/api/games");
-export const rules = (game: string): Promise<Rules> => ask(`/api/games/${game}/rules`);
+function search(query: NonNullable<Asked["query"]>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+export const games = () => ask("get", "/api/games", {});
+export const rules = (game: string) => ask("get", "/api/games/{game}/rules", { path: { game } });
 /** The public matches, the newest first; `before`: those after the one with this cursor. */
-export const listed = (status: string, before?: string): Promise<Summary[]> =>
-  ask(`/api/matches?status=${status}${before ? `&before=${before}` : ""}`);
-export const create = (terms: NewMatch): Promise<Created> => ask("/api/matches", terms);
-export const look = (id: string, seat: Seat | null): Promise<State> => ask(match(id) + as(seat));
-export const rematch = (id: string, seat: Seat | null): Promise<State> => ask(`${match(id)}/rematch${as(seat)}`, {});
-export const replay = (id: string): Promise<Replay> => ask(`${match(id)}/replay`);
-export const positionAt = (id: string, ply: number): Promise<View> => ask(`${match(id)}/replay/${ply}`);
+export const listed = (status: Summary["status"], before: string | null = null) =>
+  ask("get", "/api/matches", { query: { status, before } });
+export const create = (body: NewMatch) => ask("post", "/api/matches", { body });
+export const look = (match: string, seat: Seat | null) =>
+  ask("get", "/api/matches/{match}", { path: { match }, query: { seat } });
+export const rematch = (match: string, seat: Seat | null) =>
+  ask("post", "/api/matches/{match}/rematch", { path: { match }, query: { seat }, body: { do: "rematch" } });
+export const replay = (match: string) => ask("get", "/api/matches/{match}/replay", { path: { match } });
+export const positionAt = (match: string, ply: number) =>
+  ask("get", "/api/matches/{match}/replay/{ply}", { path: { match, ply } });
 
 /** What this viewer could know of a match at an earlier version. */
-export const viewAt = (id: string, version: number, seat: Seat | null): Promise<View> =>
-  ask(`${match(id)}/views/${version}${as(seat)}`);
+export const viewAt = (match: string, version: number, seat: Seat | null) =>
+  ask("get", "/api/matches/{match}/views/{version}", { path: { match, version }, query: { seat } });
 
 /** Take the seat that an invitation takes (`secret`, or in a cookie), or one that is open to all. */
-export const join = (id: string, joining: Joining, secret?: string): Promise<Seated> =>
-  ask(`${match(id)}/join`, joining, { secret });
+export const join = (match: string, body: Joining, secret?: string) =>
+  ask("post", "/api/matches/{match}/join", { path: { match }, body }, secret);
 /** Open the part of the dice that our seat has sealed. */
-export const reveal = (id: string, seat: Seat, entropy: string): Promise<State> =>
-  ask(`${match(id)}/reveal${as(seat)}`, { entropy });
+export const reveal = (match: string, seat: Seat, entropy: string) =>
+  ask("post", "/api/matches/{match}/reveal", { path: { match }, query: { seat }, body: { do: "reveal", entropy } });
 /** Withdraw the invitation of a seat, and make a new one. */
-export const invite = (id: string, seat: Seat): Promise<Invitation> => ask(`${match(id)}/invitations/${seat}`, {});
+export const invite = (match: string, seat: Seat) =>
+  ask("post", "/api/matches/{match}/invitations/{seat}", { path: { match, seat } });
 /** Withdraw a match that has not begun. */
-export const withdraw = (id: string): Promise<null> => ask(match(id), undefined, { method: "DELETE" });
-export const carry = (id: string, seat: Seat): Promise<Carrying> => ask(`${match(id)}/carry${as(seat)}`, {});
-export const carried = (id: string, code: string): Promise<Seated> => ask(`${match(id)}/carried`, { code });
+export const withdraw = (match: string) => ask("delete", "/api/matches/{match}", { path: { match } });
+export const carry = (match: string, seat: Seat) =>
+  ask("post", "/api/matches/{match}/carry", { path: { match }, query: { seat } });
+export const carried = (match: string, code: string) =>
+  ask("post", "/api/matches/{match}/carried", { path: { match }, body: { code } });

@@ -15,7 +15,6 @@ export type SeatState = Documents["SeatState"];
 export type LogEntry = Documents["LogEntry"];
 export type ChatLine = Documents["ChatLine"];
 export type ClockState = Documents["ClockState"];
-export type Ending = Documents["EndingState"];
 export type Fair = Documents["FairState"];
 
 export type Refusal = Documents["Failure"];
@@ -36,9 +35,4 @@ export type Option = Documents["OptionInfo"];
 export type Bot = Documents["BotInfo"];
 export type Rules = Documents["Rules"];
 export type Summary = Documents["Summary"];
-
-export interface Replay {
-  game: string;
-  log: Entry[];
-  [field: string]: unknown;
-}
+export type Replay = Documents["ReplayDocument"];

@@ -11,7 +11,6 @@ export type CardList = Documents["CardList"];
 
 export type ReadyDeck = Documents["DeckInfo"];
 export type Counts = ReadyDeck["cards"];
-export type Remark = Documents["Remark"];
 export type Checked = Documents["Checked"];
 
 export type Account = Documents["AccountTold"];
@@ -20,13 +19,11 @@ export type Standing = Documents["CreatureTold"];
 export type Change = Documents["Change"];
 export type Roll = Documents["RollTold"];
 
-const HOME = "/api/games/wardtcg";
-
-export const cards = (): Promise<CardList> => ask(`${HOME}/cards`);
-export const cardsOf = (match: string): Promise<CardList> => ask(`/api/matches/${match}/cards`);
-export const readyDecks = (): Promise<ReadyDeck[]> => ask(`${HOME}/decks`);
-export const check = (draft: Documents["DeckDraft"]): Promise<Checked> => ask(`${HOME}/decks/check`, draft);
-export const randomDeck = (seed?: number): Promise<Documents["Dealt"]> =>
-  ask(`${HOME}/decks/random${seed === undefined ? "" : `?seed=${seed}`}`);
-export const account = (match: string, nodes: number, count: number): Promise<Account> =>
-  ask(`/api/matches/${match}/account?nodes=${nodes}&count=${count}`);
+export const cards = () => ask("get", "/api/games/wardtcg/cards", {});
+export const cardsOf = (match: string) => ask("get", "/api/matches/{match}/cards", { path: { match } });
+export const readyDecks = () => ask("get", "/api/games/wardtcg/decks", {});
+export const check = (body: Documents["DeckDraft"]) => ask("post", "/api/games/wardtcg/decks/check", { body });
+export const randomDeck = (seed: number | null = null) =>
+  ask("get", "/api/games/wardtcg/decks/random", { query: { seed } });
+export const account = (match: string, nodes: number, count: number) =>
+  ask("get", "/api/matches/{match}/account", { path: { match }, query: { nodes, count } });

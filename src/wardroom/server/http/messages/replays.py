@@ -1,8 +1,11 @@
 """Replays that are kept or checked."""
 
+from typing import Any, Literal
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from wardroom.core.questions import Received
+from wardroom.server.http.messages.state import EndingState, FairState
 
 
 class ReplayBody(Received):
@@ -11,6 +14,22 @@ class ReplayBody(Received):
     model_config = ConfigDict(extra="allow")
 
     game: str = Field(max_length=32)
+
+
+class ReplayDocument(BaseModel):
+    """A match that is over: where it started, and all that was done in it."""
+
+    replay: int = Field(description="The version of this format.")
+    game: str
+    rules: int = Field(description="The version of the game's rules.")
+    options: dict[str, Any]
+    seats: int
+    start: dict[str, Any] | None = Field(description="Null where the options alone give it.")
+    sets: list[dict[str, Any]] = Field([], description="What else the match depends on: cards.")
+    log: list[tuple[int | Literal["chance"], str]]
+    ending: EndingState | None
+    returns: list[float] | None
+    fair: FairState = FairState()
 
 
 class Verified(BaseModel):

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Path, Request
+import orjson
+from fastapi import APIRouter, Path, Request, Response
 
 from wardroom.catalogue import load, rulebook
 from wardroom.core.codec import Field
@@ -14,7 +15,12 @@ from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
 from wardroom.server.http.guards import address
 from wardroom.server.http.leaving import left
-from wardroom.server.http.messages.replays import ReplayBody, Uploaded, Verified
+from wardroom.server.http.messages.replays import (
+    ReplayBody,
+    ReplayDocument,
+    Uploaded,
+    Verified,
+)
 from wardroom.server.http.messages.values import MAX_VERSION
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
@@ -37,12 +43,13 @@ T = TypeVar("T")
 Ply = Annotated[int, Path(ge=0, le=MAX_VERSION)]
 
 
-@router.get("/matches/{match}/replay")
-async def download_replay(site: SiteDep, request: Request, match: MatchId) -> dict[str, Any]:
+@router.get("/matches/{match}/replay", response_model=ReplayDocument)
+async def download_replay(site: SiteDep, request: Request, match: MatchId) -> Response:
     """Return the replay of a match that is over, with the seed of its chance."""
     live = await _finished(site, request, match)
     work = site.work.for_log(len(live.match.log))
-    return await work.do_until(left(request), lambda _: live.replay().to_json())
+    content = await work.do_until(left(request), lambda _: orjson.dumps(live.replay().to_json()))
+    return Response(content, media_type="application/json")
 
 
 @router.get("/matches/{match}/replay/{ply}")
