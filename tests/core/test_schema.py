@@ -15,6 +15,7 @@ from wardroom.core.schema import (
     OWNER,
     PER_SEAT,
     SEAT,
+    Either,
     Flag,
     Key,
     ListOf,
@@ -26,7 +27,9 @@ from wardroom.core.schema import (
     SeatOr,
     Secret,
     Text,
+    Variant,
     Whole,
+    constant,
     option,
 )
 from wardroom.core.schema.node import NOTHING, Describing, Viewer
@@ -34,6 +37,14 @@ from wardroom.core.schema.node import NOTHING, Describing, Viewer
 NONE = -1
 MATCH = GAME.initial(3)
 PIECE = Object({"at": Text(), "age": Nullable(Whole(1, 9))}, optional=("age",), name="Piece")
+
+STEP = Variant(
+    "do",
+    {
+        "walk": Object({"do": constant("walk"), "to": Text()}, name="Walk"),
+        "wait": Object({"do": constant("wait")}, name="Wait"),
+    },
+)
 
 
 def read(part: Node, value: Any) -> Any:
@@ -57,6 +68,7 @@ def read(part: Node, value: Any) -> Any:
         (Nullable(Whole(1, 9), NONE), 3, 3),
         (ListOf(Whole(0, 1)), [], []),
         (ListOf(OneOf("ab"), PER_SEAT), ["a", "b", "b"], [0, 1, 1]),
+        (OneOf(("a", "b"), codes=(7, 3)), "b", 3),
     ],
 )
 def test_what_is_read_is_what_was_written(part: Node, value: Any, kept: Any) -> None:
@@ -85,6 +97,14 @@ def test_what_is_read_is_what_was_written(part: Node, value: Any, kept: Any) -> 
         (PIECE, {"age": 1}, "x.at: missing"),
         (PIECE, {"at": "a", "age": 0}, "x.age: expected a whole number from 1 to 9, got 0"),
         (PIECE, [], "x: expected an object, got []"),
+        (constant(4), 5, "x: expected one of 4, got 5"),
+        (constant(None), 5, "x: expected one of null, got 5"),
+        (Either(Text(), SEAT), 3, "x: expected a whole number from 0 to 2, got 3"),
+        (Either(Text(), SEAT), None, "x: expected a whole number from 0 to 2, got None"),
+        (STEP, {"do": "hop"}, "x: expected an object: do is one of walk, wait, got {'do': 'hop'}"),
+        (STEP, "walk", "x: expected an object: do is one of walk, wait, got 'walk'"),
+        (STEP, {"do": "walk"}, "x.to: missing"),
+        (STEP, {"do": "wait", "to": "a"}, "x.to: unknown field"),
     ],
 )
 def test_a_mistake_is_named_with_what_was_expected(part: Node, value: Any, message: str) -> None:
@@ -99,6 +119,8 @@ WHOLE: dict[str, Any] = {
     "counted": {"frog": 2, "toad": 1},
     "deck": ["C"],
     "piece": {"at": "a1", "age": None},
+    "steps": [{"do": "walk", "to": "a2"}, {"do": "wait"}],
+    "paid": ["frog", 7],
 }
 DECLARED = Object(
     {
@@ -108,6 +130,8 @@ DECLARED = Object(
         "counted": Secret(MapOf(Whole(1, 9)), NOBODY),
         "deck": Secret(ListOf(Text()), NOBODY),
         "piece": Nullable(PIECE),
+        "steps": ListOf(STEP),
+        "paid": ListOf(Either(Text(), Whole(1, 9))),
     }
 )
 
@@ -132,8 +156,15 @@ def test_what_is_not_declared_is_not_seen() -> None:
         "deck": None,
         "piece": {"at": "a1", "age": [1], "colour": 3},
         "planted": 1,
+        "steps": [{"do": "wait", "to": "a2"}, {"do": "hop"}, {"do": []}, "wait"],
+        "paid": [1.5, ["frog"], "frog"],
     }
-    assert allow(odd) == {"places": {"a1": 0}, "piece": {"at": "a1"}}
+    assert allow(odd) == {
+        "places": {"a1": 0},
+        "piece": {"at": "a1"},
+        "steps": [{"do": "wait"}],
+        "paid": ["frog"],
+    }
     assert allow([odd]) is NOTHING
     assert allow({"piece": None}) == {"piece": None}
 
@@ -142,6 +173,22 @@ def test_a_key_that_is_absent_is_not_written() -> None:
     absent = Key(Flag(), write=lambda s, _: ABSENT if s.turns == 0 else True)
     shape = Object({"turns": Whole(0, 9), "begun": absent}, optional=("begun",))
     assert shape.write(MATCH.record, MATCH) == {"turns": 0}
+
+
+def test_a_record_is_filled_in_the_order_of_reading() -> None:
+    order: list[str] = []
+    keys = {
+        name: Key(SEAT, read=lambda field, *_: order.append(field.path))
+        for name in ("turn", "phase")
+    }
+    shape = Object(
+        {**keys, "rolled": Nullable(Whole(1, 6))}, ("rolled",), reading=("rolled", "phase", "turn")
+    )
+    position = MATCH.copy()
+    shape.fill(Field({"turn": 0, "phase": 1, "rolled": 5}), position.record, position)
+    assert (order, int(position.record.rolled)) == (["phase", "turn"], 5)
+    shape.fill(Field({"turn": 0, "phase": 1}), position.record, position)
+    assert position.record.rolled == 5
 
 
 def test_a_description_is_as_wide_as_any_match_needs() -> None:
@@ -154,6 +201,8 @@ def test_a_description_is_as_wide_as_any_match_needs() -> None:
     assert described["properties"]["piece"]["anyOf"][0] == {"$ref": "#/$defs/Piece"}
     assert to.named["Piece"]["required"] == ["at"]
     assert described["properties"]["deck"]["type"] == "array"
+    assert described["properties"]["steps"]["items"]["anyOf"][1] == {"$ref": "#/$defs/Wait"}
+    assert to.named["Wait"]["properties"] == {"do": {"const": "wait"}}
     in_view = DECLARED.describe(Describing(GAME.rulebook, of_view=True))["properties"]
     assert in_view["deck"] == {"$ref": "#/$defs/Hidden"}
     assert {"$ref": "#/$defs/Hidden"} in in_view["hands"]["items"]["anyOf"]

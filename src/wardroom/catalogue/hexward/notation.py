@@ -14,13 +14,15 @@ from wardroom.catalogue.hexward.layout import (
     REACH,
     REMOVE,
     ROW,
-    STEP,
     SWAP,
     TARGET,
     TELEPORT,
     TO,
     VERB,
     WORDS,
+)
+from wardroom.catalogue.hexward.layout import (
+    STEP as STEPS,
 )
 from wardroom.core.errors import BadNotation
 
@@ -65,7 +67,7 @@ def text_of(code: int) -> str:
     if verb == MOVE:
         return f"move {first} {second}"
     if verb == TELEPORT:
-        target, end = (cell + int(STEP[code >> at & 7]) for at in (TARGET, DESTINATION))
+        target, end = (cell + int(STEPS[code >> at & 7]) for at in (TARGET, DESTINATION))
         return f"teleport {first} {cell_text(target)} {cell_text(end)}"
     return f"swap {first} {second}" if verb == SWAP else f"remove {first}"
 
@@ -100,5 +102,5 @@ def _code(verb: str, cells: list[int | None]) -> int | None:
 
 
 def _direction(cell: int, other: int) -> int:
-    steps = [int(step) for step in STEP]
+    steps = [int(step) for step in STEPS]
     return steps.index(other - cell) if other - cell in steps else ASIDE

@@ -1,8 +1,8 @@
 """Documents declared once: one declaration reads, writes, hides and describes."""
 
 from wardroom.core.schema.match import GAME_ID, RULES_VERSION, Options, SeatCount, constant
-from wardroom.core.schema.node import ABSENT, Node
-from wardroom.core.schema.objects import Key, Object, Variant
+from wardroom.core.schema.node import Node
+from wardroom.core.schema.objects import ABSENT, Key, Object, Variant
 from wardroom.core.schema.parts import (
     NOBODY,
     OWNER,

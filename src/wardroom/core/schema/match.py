@@ -8,20 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from wardroom.core.codec import Field
 from wardroom.core.rulebook import Option, Rulebook
-from wardroom.core.schema.node import (
-    NOTHING,
-    Allow,
-    Describing,
-    Description,
-    Node,
-    Viewer,
-    of_types,
-)
+from wardroom.core.schema.node import Allow, Describing, Node, Schema, Viewer, of_object, of_types
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position
-
-PLAIN = frozenset((str, int, bool))
 
 
 @dataclass(frozen=True)
@@ -43,7 +33,7 @@ class Fixed(Node):
         """Values of that type."""
         return of_types((type(self.of(viewer.rulebook)),))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """A constant."""
         return {"const": self.of(to.rulebook)}
 
@@ -74,7 +64,7 @@ class SeatCount(Node):
         """A whole number."""
         return of_types((int,))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """What the rulebook allows."""
         fewest, most = to.rulebook.seats
         return {"type": "integer", "minimum": fewest, "maximum": most}
@@ -94,17 +84,10 @@ class Options(Node):
 
     def allow(self, viewer: Viewer) -> Allow:
         """The options that the rulebook lists."""
-        known = {kept.name for kept in _kept(viewer.rulebook)}
+        names = (kept.name for kept in _kept(viewer.rulebook))
+        return of_object(dict.fromkeys(names, of_types((str, int, bool))).get)
 
-        def allow(value: Any) -> Any:
-            if type(value) is not dict:
-                return NOTHING
-            chosen = value.items()
-            return {name: v for name, v in chosen if name in known and type(v) in PLAIN}
-
-        return allow
-
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """Their names and what each can be; in a position any may be left out."""
         described = {kept.name: _described(kept) for kept in _kept(to.rulebook)}
         required = {"required": [*described]} if to.of_view else {}
@@ -120,7 +103,7 @@ def _kept(rulebook: Rulebook) -> list[Option]:
     return [option for option in rulebook.options if not option.setup]
 
 
-def _described(option: Option) -> Description:
+def _described(option: Option) -> Schema:
     if option.range:
         return {"type": "integer", "minimum": option.range[0], "maximum": option.range[1]}
     return {"enum": list(option.values)} if option.values else {"type": "boolean"}

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 Allow = Callable[[Any], Any]  # keeps of a value what may be seen; NOTHING: none of it
 NOTHING: Any = object()
-ABSENT: Any = object()  # what a writer returns when its key is left out
-Description = dict[str, Any]  # JSON Schema
+Schema = dict[str, Any]  # a JSON Schema
 
 
 @dataclass(frozen=True)
@@ -38,9 +37,9 @@ class Describing:
 
     rulebook: Rulebook
     of_view: bool
-    named: dict[str, Description] = field(default_factory=dict)
+    named: dict[str, Schema] = field(default_factory=dict)
 
-    def refer(self, name: str, describe: Callable[[], Description]) -> Description:
+    def refer(self, name: str, describe: Callable[[], Schema]) -> Schema:
         """Return a reference to the part called `name`, described once."""
         if name not in self.named:
             self.named[name] = {}  # a part may hold itself
@@ -67,8 +66,23 @@ class Node(ABC):
         """Return what copies of a value that which the viewer may see."""
 
     @abstractmethod
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """Return the JSON Schema, as wide as any match needs it."""
+
+
+def of_object(allow_of: Callable[[str], Allow | None]) -> Allow:
+    """Return what keeps of an object each key that `allow_of` knows, as far as it is allowed."""
+
+    def allow(value: Any) -> Any:
+        if type(value) is not dict:
+            return NOTHING
+        return {
+            name: kept
+            for name, part in value.items()
+            if (allow_part := allow_of(name)) and (kept := allow_part(part)) is not NOTHING
+        }
+
+    return allow
 
 
 def of_types(types: Iterable[type]) -> Allow:

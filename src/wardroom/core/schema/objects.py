@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
-from wardroom.core.schema.node import ABSENT, NOTHING, Allow, Describing, Description, Node, Viewer
+from wardroom.core.schema.node import NOTHING, Allow, Describing, Node, Schema, Viewer, of_object
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position
+
+ABSENT: Any = object()  # what a writer returns when its key is left out
 
 Write = Callable[[Any, "Position"], Any]
 Read = Callable[[Field, Record, "Position"], None]
@@ -103,27 +105,16 @@ class Object(Node):
 
     def allow(self, viewer: Viewer) -> Allow:
         """The declared keys, with what is allowed of their values."""
-        ways = {name: key.part.allow(viewer) for name, key in self.keys.items()}
+        return of_object({name: key.part.allow(viewer) for name, key in self.keys.items()}.get)
 
-        def allow(value: Any) -> Any:
-            if type(value) is not dict:
-                return NOTHING
-            return {
-                name: kept
-                for name, part in value.items()
-                if name in ways and (kept := ways[name](part)) is not NOTHING
-            }
-
-        return allow
-
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """An object without other keys; as a definition, if it has a name."""
         if not self.name:
             return self._described(to)
         name = f"{self.name}View" if to.of_view and self.has_secret else self.name
         return to.refer(name, lambda: self._described(to))
 
-    def _described(self, to: Describing) -> Description:
+    def _described(self, to: Describing) -> Schema:
         parts = {name: key.part for name, key in self.keys.items()}
         if to.of_view:
             parts |= self.in_view
@@ -174,6 +165,6 @@ class Variant(Node):
 
         return allow
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """One of the kinds."""
         return {"anyOf": [part.describe(to) for part in self.kinds.values()]}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from wardroom.core.codec import Field
-from wardroom.core.schema.node import NOTHING, Allow, Describing, Description, Node, Viewer
+from wardroom.core.schema.node import NOTHING, Allow, Describing, Node, Schema, Viewer, of_object
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position
@@ -19,7 +19,7 @@ PER_SEAT: Literal["seats"] = "seats"  # the length of a list with one entry for 
 OWNER: Literal["owner"] = "owner"
 NOBODY: Literal["nobody"] = "nobody"
 
-HIDDEN: Description = {
+HIDDEN: Schema = {
     "type": "object",
     "properties": {"count": {"type": "integer", "minimum": 0}},
     "required": ["count"],
@@ -52,7 +52,7 @@ class Nullable(Node):
         allow = self.part.allow(viewer)
         return lambda value: None if value is None else allow(value)
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """The part or null."""
         return either(self.part.describe(to), {"type": "null"})
 
@@ -80,7 +80,7 @@ class Either(Node):
 
         return allow
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """Any of the parts."""
         return either(*(part.describe(to) for part in self.parts))
 
@@ -113,7 +113,7 @@ class ListOf(Node):
             return _list_by_seat([self.entry.allow(viewer.at(owner)) for owner in seats])
         return _list(self.entry.allow(viewer))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """An array."""
         fewest, most = to.rulebook.seats if self.length == PER_SEAT else (self.length,) * 2
         bounds = {} if most is None else {"minItems": fewest, "maxItems": most}
@@ -158,20 +158,12 @@ class MapOf(Node):
 
     def allow(self, viewer: Viewer) -> Allow:
         """The known names, with what is allowed of their values."""
-        names, allow_entry = self.names, self.entry.allow(viewer)
+        allow_entry = self.entry.allow(viewer)
+        if self.names is None:
+            return of_object(lambda _: allow_entry)
+        return of_object(dict.fromkeys(self.names, allow_entry).get)
 
-        def allow(value: Any) -> Any:
-            if type(value) is not dict:
-                return NOTHING
-            return {
-                name: kept
-                for name, entry in value.items()
-                if (names is None or name in names) and (kept := allow_entry(entry)) is not NOTHING
-            }
-
-        return allow
-
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """An object with values of one kind."""
         described = {"type": "object", "additionalProperties": self.entry.describe(to)}
         if self.names is not None:
@@ -206,7 +198,7 @@ class Secret(Node):
         allow = self.part.allow(viewer)
         return allow if owns else lambda value: _counted(allow(value))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """The part; in a view also, or only, a count."""
         if not to.of_view:
             return self.part.describe(to)
@@ -220,7 +212,7 @@ def _counted(kept: Any) -> Any:
     return {"count": sum(kept.values()) if type(kept) is dict else len(kept)}
 
 
-def either(*ways: Description) -> Description:
+def either(*ways: Schema) -> Schema:
     """Return the description of what fits one of several."""
     enums = [way["enum"] if way.keys() == {"enum"} else None for way in ways]
     if ways[-1] == {"type": "null"} and enums[0]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wardroom.core.codec import Field
 from wardroom.core.rulebook import Rulebook
 from wardroom.core.schema.match import SeatCount
-from wardroom.core.schema.node import Allow, Describing, Description, Node, Viewer
+from wardroom.core.schema.node import Allow, Describing, Node, Schema, Viewer
 from wardroom.core.schema.objects import Key, Object
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class PositionSchema:
             self._allowed[seat] = self.root.allow(Viewer(rulebook, seat))
         return self._allowed[seat](document)
 
-    def describe(self, rulebook: Rulebook) -> Description:
+    def describe(self, rulebook: Rulebook) -> Schema:
         """Return the JSON Schema: of documents (`Position`), and of what seats see (`View`)."""
         whole = Describing(rulebook, of_view=False)
         seen = Describing(rulebook, of_view=True, named=whole.named)
@@ -80,7 +80,7 @@ class PositionSchema:
         }
 
 
-def _as_seen(described: Description, rulebook: Rulebook) -> Description:
+def _as_seen(described: Schema, rulebook: Rulebook) -> Schema:
     """Add what `Position.view` adds, and that the options are always there."""
     viewers = [*range(rulebook.seats[1]), "spectator"]
     legal = {"type": "array", "items": {"type": "string"}}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wardroom.core.codec import Field
 from wardroom.core.rulebook import Rulebook
-from wardroom.core.schema.node import Allow, Describing, Description, Node, Viewer, of_types
+from wardroom.core.schema.node import Allow, Describing, Node, Schema, Viewer, of_types
 
 if TYPE_CHECKING:
     from wardroom.core.position import Position
@@ -58,7 +58,7 @@ class Whole(Node):
         """Any whole number."""
         return of_types((int,))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """An integer between the widest bounds."""
         high = self.high.widest(to.rulebook) if isinstance(self.high, Limit) else self.high
         return {"type": "integer", "minimum": self.low, "maximum": high}
@@ -82,7 +82,7 @@ class Flag(Node):
         """True and false."""
         return of_types((bool,))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """A boolean."""
         return {"type": "boolean"}
 
@@ -101,7 +101,7 @@ class Text(Node):
         """Any text."""
         return of_types((str,))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """A string."""
         return {"type": "string", **({"pattern": self.pattern} if self.pattern else {})}
 
@@ -139,9 +139,9 @@ class OneOf(Node):
         """Values of the same types."""
         return of_types(map(type, self.values))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """An enumeration; as a definition, if it has a name."""
-        described: Description = {"enum": list(self.values)}
+        described: Schema = {"enum": list(self.values)}
         return to.refer(self.name, lambda: described) if self.name else described
 
 
@@ -164,6 +164,6 @@ class SeatOr(Node):
         """Seats, and values of the others' types."""
         return of_types((int, *map(type, self.others)))
 
-    def describe(self, to: Describing) -> Description:
+    def describe(self, to: Describing) -> Schema:
         """An enumeration with as many seats as the game has."""
         return {"enum": [*range(to.rulebook.seats[1]), *self.others]}
