@@ -4,7 +4,7 @@ A block with a file name as its title is that file. `console` is a list of comma
 `text` behind it is what they print. `python` is one program a page, after the commands: what a line
 prints begins with the comment behind it, and functions called `test_…` are called. A block that
 quotes a file is left to the tests of that file, and `bash`, which needs a server, to those of the
-server.
+server. A `diff` is made by the test of its page.
 """
 
 import os
@@ -85,7 +85,7 @@ class Folder:
 def test_the_examples_of_a_page_run(page: Path, tmp_path: Path) -> None:
     folder, printed, code = Folder(tmp_path), "", ""
     for block in blocks(page):
-        if QUOTED.match(block.code):
+        if QUOTED.match(block.code) or block.language == "diff":
             continue
         if "." in block.title:
             (tmp_path / block.title).write_text(block.code, encoding="utf-8")
