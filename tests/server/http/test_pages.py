@@ -16,7 +16,7 @@ def test_built_files_are_compressed_and_kept_by_browsers(tmp_path: Path) -> None
         assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert script.headers["content-encoding"] == "gzip"
         assert int(script.headers["content-length"]) < 1000 < len(script.text)
-        for path in ("/", "/m/aaaaaaaaaaaaaaaa", "/icon.svg"):
+        for path in ("/", "/m/aaaaaaaaaaaaaaaa", "/games/toy/museum", "/icon.svg"):
             page = server.get(path)
             assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
             assert server.head(path).status_code == 200

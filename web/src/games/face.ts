@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Entry, Seat, View } from "../api/messages";
+import type { Entry, Seat, View, Who } from "../api/messages";
 import type { Way } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
 import type { Sound } from "../table/audio";
@@ -12,8 +12,8 @@ export interface Reading {
   picks(action: string, view: View): string[];
   /** The action as a button or menu says it. */
   label(action: string, view: View): string;
-  /** What a log entry says after the name of who did it ("moves a3 to a1"). */
-  logWords(action: string, before: View | null, after: View | null): string;
+  /** What a log entry says, of a seat after its name ("moves a3 to a1"), of chance as it is. */
+  logWords(action: string, before: View | null, after: View | null, who?: Who): string;
   /** What the seat to act is asked, after "Your turn: ". */
   prompt(view: View, legal: readonly string[], picked: readonly string[]): string;
   /** The text that picking `target` would be, to ask the server why it is not allowed. */

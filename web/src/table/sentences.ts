@@ -44,15 +44,11 @@ function tell(entry: LogEntry, seen: Seen, reading: Reading): LogLine[] {
   const { seq: version, seat, kind } = entry;
   const who = seat === null ? "" : nameOf(seen.state.seats, seat);
   const [before, after] = [seen.views.get(version - 1) ?? null, seen.views.get(version) ?? null];
-  const lines = entry.entries.map(([actor, action]: Entry): LogLine =>
-    actor === "chance"
-      ? { version, seat: null, words: reading.logWords(action, before, after) }
-      : {
-          version,
-          seat: actor,
-          words: `${nameOf(seen.state.seats, actor)} ${reading.logWords(action, before, after)}`,
-        },
-  );
+  const lines = entry.entries.map(([actor, action]: Entry): LogLine => {
+    const words = reading.logWords(action, before, after, actor);
+    if (actor === "chance") return { version, seat: null, words };
+    return { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${words}` };
+  });
   if (kind === "join") return [{ version, seat, words: `${entry.name ?? who} sits down` }, ...lines];
   if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];
   if (kind === "act" || UNTOLD.includes(kind)) return lines;

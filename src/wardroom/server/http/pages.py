@@ -11,7 +11,7 @@ from starlette.types import Scope
 from wardroom.server.match.errors import NotFound
 
 FOREVER = "public, max-age=31536000, immutable"
-ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks")
+ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks", "/games/{game}/{page}")
 ASK = "no-cache"  # keep it, but ask each time whether it is still the same
 READ = ["GET", "HEAD"]
 SMALL = 500  # bytes that are not worth compressing

@@ -3,10 +3,12 @@
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const reading: Reading = {
   picks: (action) => ["action", action],
-  label: (action) => action.charAt(0).toUpperCase() + action.slice(1),
-  logWords: (action) => action,
+  label: capitalized,
+  logWords: (action, _before, _after, who) => (who === "chance" ? capitalized(action) : `chooses “${action}”`),
   prompt: (_view, legal) => (legal.length === 1 ? "there is one thing to do" : `choose among ${legal.length} actions`),
   attempt: () => null,
   seatSummary: () => "",
