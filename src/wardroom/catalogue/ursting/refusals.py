@@ -1,45 +1,7 @@
 """Which rule of Ursting forbids an action that is not legal. Explains; never decides."""
 
-from wardroom.catalogue.ursting.layout import (
-    ABILITY,
-    BIT,
-    BUSTED,
-    BUSTING,
-    CARD_BITS,
-    DEAL,
-    DEALT,
-    DISPATCHED,
-    DISPATCHING,
-    DRAW,
-    DRAWN,
-    ENDED,
-    EXERT,
-    FINAL,
-    FIRST,
-    FIX,
-    GRAFTERS,
-    JACK,
-    LOCKING,
-    MEMBER_DIE,
-    NOBODY,
-    NONE,
-    OPENED,
-    PICKED,
-    PLAYED,
-    RANK,
-    ROLL,
-    ROLLED,
-    ROLLING,
-    SCHEME,
-    SEVEN,
-    SHIFT_BITS,
-    STINGING,
-    STRIKE,
-    STUNG,
-    UP_TWICE,
-    State,
-    Table,
-)
+from wardroom.catalogue.ursting import layout
+from wardroom.catalogue.ursting.layout import State, Table
 from wardroom.catalogue.ursting.rules.cards import is_event
 from wardroom.catalogue.ursting.rules.dice import has_faction
 from wardroom.catalogue.ursting.rules.ending import is_out_of_cards
@@ -48,12 +10,14 @@ from wardroom.core.kernel import CHANCE
 
 def refusal(table: Table, s: State, action: int) -> str:
     """Return the id of the rule that forbids `action`."""
-    if s.phase == ENDED:
+    if s.phase == layout.ENDED:
         return _why_over(table, s)
     if s.actor == CHANCE:
         return _why_chance_first(s)
-    asked = {STINGING: "WU-4.3", DISPATCHING: "WU-6.3", LOCKING: "WU-6.1"}.get(int(s.kind))
-    if asked is None and s.phase == ABILITY:
+    asked = {layout.STINGING: "WU-4.3", layout.DISPATCHING: "WU-6.3", layout.LOCKING: "WU-6.1"}.get(
+        int(s.kind)
+    )
+    if asked is None and s.phase == layout.ABILITY:
         asked = "WU-1.7"
     return _why_no_outcome(action) or asked or _why_no_action(s, action)
 
@@ -61,57 +25,62 @@ def refusal(table: Table, s: State, action: int) -> str:
 def _why_over(table: Table, s: State) -> str:
     holders = sum(has_faction(s, seat) for seat in range(table.seats))
     if s.fray_count == 0 and holders <= 1:
-        return "WU-7.3" if s.winner == NOBODY else "WU-7.1"
+        return "WU-7.3" if s.winner == layout.NOBODY else "WU-7.1"
     return "WU-7.2" if is_out_of_cards(table, s) else "WU-7.4"
 
 
 def _why_chance_first(s: State) -> str:
     """Something else has to be rolled, dealt or drawn now."""
-    if s.kind == BUSTING:
+    if s.kind == layout.BUSTING:
         return "WU-4.2"
-    if s.kind == ROLLING:
+    if s.kind == layout.ROLLING:
         return "WU-3.1"
-    return {DEAL: "WU-1.3", FIRST: "WU-1.5", ROLL: "WU-3.1", FINAL: "WU-7.2"}.get(
-        int(s.phase), "WU-4.1"
-    )
+    return {
+        layout.DEAL: "WU-1.3",
+        layout.FIRST: "WU-1.5",
+        layout.ROLL: "WU-3.1",
+        layout.FINAL: "WU-7.2",
+    }.get(int(s.phase), "WU-4.1")
 
 
 def _why_no_outcome(action: int) -> str | None:
     """Nothing is to be rolled, dealt or drawn now."""
-    if OPENED <= action < DISPATCHED:
+    if layout.OPENED <= action < layout.DISPATCHED:
         return "WU-1.5"
-    if DEALT <= action < DRAWN:
+    if layout.DEALT <= action < layout.DRAWN:
         return "WU-1.3"
-    if DRAWN <= action < BUSTED:
+    if layout.DRAWN <= action < layout.BUSTED:
         return "WU-4.1"
-    if BUSTED <= action < ROLLED:
+    if layout.BUSTED <= action < layout.ROLLED:
         return "WU-4.2"
-    return "WU-3.1" if ROLLED <= action < PLAYED else None
+    return "WU-3.1" if layout.ROLLED <= action < layout.PLAYED else None
 
 
 def _why_no_action(s: State, action: int) -> str:
     """The seat to act is in its Scheme or its go."""
-    if action >= PLAYED:
-        return _why_no_play(s, action - PLAYED)
-    if action >= STUNG:
+    if action >= layout.PLAYED:
+        return _why_no_play(s, action - layout.PLAYED)
+    if action >= layout.STUNG:
         return "WU-4.3"
-    if action >= DISPATCHED:
+    if action >= layout.DISPATCHED:
         return "WU-6.3"
-    if action >= PICKED:
+    if action >= layout.PICKED:
         return "WU-1.7"
-    if action == DRAW:
+    if action == layout.DRAW:
         return "WU-6.1"
-    return "WU-2.2" if s.phase == SCHEME and STRIKE < action <= FIX else "WU-2.1"
+    return (
+        "WU-2.2" if s.phase == layout.SCHEME and layout.STRIKE < action <= layout.FIX else "WU-2.1"
+    )
 
 
 def _why_no_play(s: State, code: int) -> str:
-    card, shift = code >> CARD_BITS, code & (1 << SHIFT_BITS) - 1
+    card, shift = code >> layout.CARD_BITS, code & (1 << layout.SHIFT_BITS) - 1
     if is_event(card):
         return "WU-2.3"
-    if s.phase != EXERT or not s.hands[s.actor] & BIT[card]:
+    if s.phase != layout.EXERT or not s.hands[s.actor] & layout.BIT[card]:
         return "WU-3.2"
-    if MEMBER_DIE[card] != NONE:
+    if layout.MEMBER_DIE[card] != layout.NONE:
         return "WU-3.4"
-    if shift >= UP_TWICE and s.ability[s.actor] != GRAFTERS:
+    if shift >= layout.UP_TWICE and s.ability[s.actor] != layout.GRAFTERS:
         return "WU-1.7"
-    return {SEVEN: "WU-3.8", JACK: "WU-3.10"}.get(int(RANK[card]), "WU-3.6")
+    return {layout.SEVEN: "WU-3.8", layout.JACK: "WU-3.10"}.get(int(layout.RANK[card]), "WU-3.6")
