@@ -53,9 +53,8 @@ class Matches:
         self.bus = bus
         self.presence = Presence()
         self.heartbeat = Heartbeat(journal, bus.is_alone)
-        self.after: list[
-            Callable[[LiveMatch], None]
-        ] = []  # called with every match that changed here
+        # Called with every match that changed here.
+        self.after: list[Callable[[LiveMatch], None]] = []
         self._limit = most
         self._ready = ready
         self.work = work
