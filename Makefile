@@ -34,10 +34,10 @@ INPUTS ?= 1000000
 MATCHES ?= 200
 
 fuzz: $(READY) ## A million bad inputs; INPUTS=… for another number
-	PYTHONPATH=tests $(BIN)/python -m fuzz.run --inputs $(INPUTS)
+	PYTHONPATH=tests:tests/outside $(BIN)/python -m fuzz.run --inputs $(INPUTS)
 
 leaks: $(READY) ## 200 matches whose every byte is held against the truth; MATCHES=… for another number
-	PYTHONPATH=tests $(BIN)/python -m leaks.hunt --matches $(MATCHES)
+	PYTHONPATH=tests:tests/outside $(BIN)/python -m leaks.hunt --matches $(MATCHES)
 
 NODE_MISSING = The web page needs Node.js 20.19 or newer with npm (Debian: apt-get install nodejs npm)
 PAGE := web/dist/index.html
@@ -94,7 +94,7 @@ docs: schemas ## Write the generated pages anew, and build the documentation int
 	  $(BIN)/wardroom rules $$game --markdown > docs/rules/$$game.md || exit 1; done
 	$(BIN)/python web/scripts/plates.py
 	$(BIN)/python web/scripts/api_types.py
-	PYTHONPATH=tests $(BIN)/python docs/scripts/generate.py
+	PYTHONPATH=tests:tests/outside $(BIN)/python docs/scripts/generate.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 golden: $(READY) ## Write the golden playthroughs anew; read the difference before you commit it

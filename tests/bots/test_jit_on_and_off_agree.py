@@ -12,7 +12,8 @@ TESTS = Path(__file__).parents[1]
 
 
 def test_a_search_finds_the_same_compiled_or_not() -> None:
-    env = {**os.environ, "WARDROOM_JIT": "0" if JIT else "1", "PYTHONPATH": str(TESTS)}
+    path = os.pathsep.join([str(TESTS), str(TESTS / "outside")])
+    env = {**os.environ, "WARDROOM_JIT": "0" if JIT else "1", "PYTHONPATH": path}
     command = [sys.executable, "-m", "bots.digest"]
     told = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr

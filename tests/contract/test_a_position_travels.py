@@ -73,7 +73,8 @@ def test_another_process_reads_the_same_positions() -> None:
     cases = [WARD.initial(options={"cards": [EXTRA]})]
     for game in GAMES:
         cases += walk(Case(game, game.rulebook.seats[1])).positions[::8]
-    path = os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")])
+    folders = [str(TESTS), str(TESTS / "outside"), os.environ.get("PYTHONPATH", "")]
+    path = os.pathsep.join(folders)
     env = {**os.environ, "WARDROOM_JIT": "0", "PYTHONPATH": path}
     told = subprocess.run(
         [sys.executable, "-c", SCRIPT], input=pickle.dumps(cases), env=env, capture_output=True,

@@ -21,7 +21,8 @@ TESTS = Path(__file__).parents[1]
 
 def check(game: Game, module: str) -> None:
     """Compare with a process that has the JIT off; `module` holds the game."""
-    path = os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")])
+    folders = [str(TESTS), str(TESTS / "outside"), os.environ.get("PYTHONPATH", "")]
+    path = os.pathsep.join(folders)
     env = {**os.environ, "WARDROOM_JIT": "0", "PYTHONPATH": path}
     command = [sys.executable, "-m", "contract.digest", module]
     told = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
