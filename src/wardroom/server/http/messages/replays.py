@@ -1,9 +1,10 @@
 """Replays that are kept or checked."""
 
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from wardroom.core.match import Entry
 from wardroom.core.questions import Received
 from wardroom.server.http.messages.state import EndingState, FairState
 
@@ -26,7 +27,7 @@ class ReplayDocument(BaseModel):
     seats: int
     start: dict[str, Any] | None = Field(description="Null where the options alone give it.")
     sets: list[dict[str, Any]] = Field([], description="What else the match depends on: cards.")
-    log: list[tuple[int | Literal["chance"], str]]
+    log: list[Entry]
     ending: EndingState | None
     returns: list[float] | None
     fair: FairState = FairState()

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from wardroom.core.match import Entry
 from wardroom.server.match.agreement import SeatKind
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.events import Kind
@@ -28,7 +29,7 @@ class LogEntry(BaseModel):
     at: int = Field(description="Milliseconds since 1970.")
     kind: Kind
     seat: int | None
-    entries: list[tuple[int | Literal["chance"], str]]
+    entries: list[Entry]
     name: str | None = None
     to: int | None = Field(None, description="ask: how many entries would remain.")
     next: str | None = Field(None, description="rematch: the new match.")
