@@ -1,4 +1,4 @@
-// The types of positions and of what a seat sees of them, from the JSON Schemas under docs/schemas: `make schemas` runs it.
+// The types of what a seat sees of a position, from the JSON Schemas under docs/schemas: `make schemas` runs it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -17,9 +17,17 @@ const ofOneLength = (_: string, value: unknown): unknown => {
   return minItems !== maxItems ? list : value;
 };
 
+/** The definitions that a view is made of: the page is never shown a whole position. */
+function ofView($defs: Schema["$defs"]): Schema["$defs"] {
+  const names = new Set(["View"]);
+  for (const name of names)
+    for (const [, part] of JSON.stringify($defs[name]).matchAll(/"#\/\$defs\/(\w+)"/g)) names.add(part as string);
+  return Object.fromEntries(Object.entries($defs).filter(([name]) => names.has(name)));
+}
+
 export async function positionTypes(game: string): Promise<string> {
   const { $defs } = JSON.parse(readFileSync(resolve(SCHEMAS, `${game}.json`), "utf8"), ofOneLength) as Schema;
-  const schemas = JSON.stringify($defs).replaceAll("#/$defs/", "#/components/schemas/");
+  const schemas = JSON.stringify(ofView($defs)).replaceAll("#/$defs/", "#/components/schemas/");
   const types = await openapiTS(
     `{"openapi": "3.1.0", "info": {"title": "", "version": ""}, "paths": {}, "components": {"schemas": ${schemas}}}`,
     { arrayLength: true, rootTypes: true, rootTypesNoSchemaPrefix: true },

@@ -2,35 +2,6 @@
 
 interface components {
   schemas: {
-    Position: {
-      game: "hexward";
-      options?: {
-        friendly_climb?: "no" | "yes";
-        attrition?: "auto" | "voluntary";
-        quiet_limit?: number;
-      };
-      seats: number;
-      cells: {
-        [key: string]: components["schemas"]["Soldier"][];
-      };
-      reserve: {
-        K: number;
-        M: number;
-        R: number;
-        C: number;
-      }[];
-      graveyard: components["schemas"]["Soldier"][][];
-      surrendered: boolean[];
-      turn: 0 | 1 | 2 | null;
-      immobile: {
-        [key: string]: number;
-      };
-      last_moved: components["schemas"]["Soldier"][];
-      quiet: number;
-      passes: number;
-      ply: number;
-      winner: 0 | 1 | 2 | "draw" | null;
-    };
     Soldier:
       | "aK1"
       | "aK2"
@@ -98,6 +69,5 @@ interface components {
     };
   };
 }
-export type Position = components["schemas"]["Position"];
 export type Soldier = components["schemas"]["Soldier"];
 export type View = components["schemas"]["View"];

@@ -98,50 +98,6 @@ interface components {
       best?: number | null;
       queue?: number[];
     };
-    Position: {
-      game: "ursting";
-      options?: {
-        jokers?: number;
-        abilities?: "off" | "on";
-        final_pass?: "no" | "yes";
-        overshoot?: "clamp" | "forbid";
-        bust_chain?: "yes" | "no";
-        self_ties?: "no" | "yes";
-        max_rounds?: number;
-      };
-      seats: number;
-      phase:
-        | "ability"
-        | "deal"
-        | "first"
-        | "raid"
-        | "scheme"
-        | "roll"
-        | "exert"
-        | "resolve"
-        | "recover"
-        | "dispatch"
-        | "final"
-        | "over";
-      round: number;
-      first: 0 | 1 | 2 | 3 | null;
-      actor: 0 | 1 | 2 | 3 | "chance" | null;
-      passed: number;
-      crew: components["schemas"]["Die"][][];
-      safe: components["schemas"]["Die"][][];
-      fray: components["schemas"]["FrayDie"][];
-      prison: components["schemas"]["Die"][];
-      hands: components["schemas"]["Card"][][];
-      deck: components["schemas"]["Card"][];
-      discard: components["schemas"]["Card"][];
-      exhausted: components["schemas"]["Card"][];
-      raids: boolean;
-      abilities: ("pickpockets" | "dockers" | "gaolbirds" | "runts" | "bookmakers" | "grafters" | null)[];
-      pending: components["schemas"]["Pending"] | null;
-      locked: boolean[];
-      last_winner: 0 | 1 | 2 | 3 | null;
-      winner: 0 | 1 | 2 | 3 | "nobody" | null;
-    };
     View: {
       game: "ursting";
       options: {
@@ -195,5 +151,4 @@ export type Die = components["schemas"]["Die"];
 export type FrayDie = components["schemas"]["FrayDie"];
 export type Hidden = components["schemas"]["Hidden"];
 export type Pending = components["schemas"]["Pending"];
-export type Position = components["schemas"]["Position"];
 export type View = components["schemas"]["View"];

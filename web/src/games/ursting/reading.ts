@@ -3,15 +3,15 @@
 import type { View } from "../../api/messages";
 import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
-import type { Hidden, Position, View as Seen } from "./position";
+import type { Hidden, View as Seen } from "./position";
 import { cardWords, dieWords } from "./names";
 
 export const FRAY = "fray";
 export const CARD = "card:";
 export const DIE = "die:";
 
-/** A replay shows whole positions. */
-type UrstingView = Seen | Position;
+/** A replay shows the deck too. */
+type UrstingView = Omit<Seen, "deck"> & { deck: string[] | Hidden };
 
 export const view = (any: View): UrstingView => any as UrstingView;
 export const countOf = (pile: string[] | Hidden | undefined): number =>

@@ -170,53 +170,6 @@ interface components {
       need: number | null;
       holder: number | null;
     };
-    Position: {
-      game: "wardtcg";
-      rules: 1;
-      set: "first_muster";
-      cards?: components["schemas"]["CardSet"][];
-      options?: {
-        win_hp?: number;
-        hand_limit?: number;
-        opening_hand?: number;
-        one_summon?: boolean;
-        strike_back?: boolean;
-        anchor_first?: boolean;
-        redraw_min?: 1 | 0;
-        turn_limit?: number;
-        windows?: "lean" | "full";
-        open_lists?: boolean;
-        first?: "roll" | 0 | 1;
-      };
-      phase: "start" | "draw" | "summon" | "combat" | "wrap" | "over";
-      turn: number;
-      active: 0 | 1 | null;
-      first: 0 | 1 | null;
-      serial: number;
-      nodes: number;
-      result: [number, number] | null;
-      reason: null | "hp" | "nocreature" | "bounce" | "turns" | "nodes";
-      revealed: components["schemas"]["RevealedHand"] | null;
-      seats: [components["schemas"]["Side"], components["schemas"]["Side"]];
-      agenda: (
-        | components["schemas"]["RolloffFrame"]
-        | components["schemas"]["SeatingFrame"]
-        | components["schemas"]["DrawFrame"]
-        | components["schemas"]["MillFrame"]
-        | components["schemas"]["DiscardFrame"]
-        | components["schemas"]["TurnFrame"]
-        | components["schemas"]["BattleFrame"]
-        | components["schemas"]["SpeedFrame"]
-        | components["schemas"]["AttackFrame"]
-        | components["schemas"]["WindowFrame"]
-        | components["schemas"]["CastFrame"]
-        | components["schemas"]["LinesFrame"]
-        | components["schemas"]["RollFrame"]
-        | components["schemas"]["SummonFrame"]
-        | components["schemas"]["SettleFrame"]
-        | components["schemas"]["ReplaceFrame"]
-      )[];
-    };
     QueuedLines: {
       do: "lines";
       seat: number;
@@ -259,42 +212,6 @@ interface components {
       victim: number | null;
       queue: components["schemas"]["QueuedLines"][];
       spared: [number, number][];
-    };
-    Side: {
-      deck: {
-        [key: string]: number;
-      };
-      hand: {
-        [key: string]: number;
-      };
-      shown: {
-        [key: string]: number;
-      };
-      cemetery: {
-        [key: string]: number;
-      };
-      removed: {
-        [key: string]: number;
-      };
-      total: number;
-      started: boolean;
-      summons: number;
-      waive: number;
-      casts: number;
-      primary: components["schemas"]["Creature"] | null;
-      limited: [
-        components["schemas"]["Creature"] | null,
-        components["schemas"]["Creature"] | null,
-        components["schemas"]["Creature"] | null,
-        components["schemas"]["Creature"] | null,
-      ];
-      magic: [
-        components["schemas"]["Infinite"] | null,
-        components["schemas"]["Infinite"] | null,
-        components["schemas"]["Infinite"] | null,
-        components["schemas"]["Infinite"] | null,
-        components["schemas"]["Infinite"] | null,
-      ];
     };
     SideView: {
       deck:
@@ -427,7 +344,6 @@ export type LinesFrame = components["schemas"]["LinesFrame"];
 export type MillFrame = components["schemas"]["MillFrame"];
 export type Modifier = components["schemas"]["Modifier"];
 export type OverTime = components["schemas"]["OverTime"];
-export type Position = components["schemas"]["Position"];
 export type QueuedLines = components["schemas"]["QueuedLines"];
 export type ReplaceFrame = components["schemas"]["ReplaceFrame"];
 export type RevealedHand = components["schemas"]["RevealedHand"];
@@ -435,7 +351,6 @@ export type RollFrame = components["schemas"]["RollFrame"];
 export type RolloffFrame = components["schemas"]["RolloffFrame"];
 export type SeatingFrame = components["schemas"]["SeatingFrame"];
 export type SettleFrame = components["schemas"]["SettleFrame"];
-export type Side = components["schemas"]["Side"];
 export type SideView = components["schemas"]["SideView"];
 export type SpeedFrame = components["schemas"]["SpeedFrame"];
 export type SummonFrame = components["schemas"]["SummonFrame"];
