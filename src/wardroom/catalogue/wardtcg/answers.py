@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.questions import Answer, Received
 
 LONGEST_LIST = 4000  # characters of a plain list
@@ -67,10 +68,12 @@ class SetInfo(BaseModel):
 
 
 class CardList(BaseModel):
-    """All cards a match knows, by id."""
+    """All cards a match knows, by id, and what a deck of them may hold."""
 
     sets: list[SetInfo]
     cards: list[CardInfo]
+    deck_size: int = Field(json_schema_extra={"const": DECK_SIZE})
+    deck_copies: int = Field(description="Of one card.", json_schema_extra={"const": DECK_COPIES})
 
 
 class DeckInfo(BaseModel):

@@ -31,6 +31,7 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
     warnings,
 )
 from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar, NoSuchMoment
 from wardroom.core.rng import seeded
 
@@ -118,7 +119,8 @@ def _remark(problem: Problem) -> Remark:
 def _cards(known: Library) -> str:
     sets = [SetInfo(id=one.id, name=one.name, version=one.version) for one in known.sets]
     cards = [_info(known, card) for card in known.ids]
-    return CardList(sets=sets, cards=cards).model_dump_json()
+    listed = CardList(sets=sets, cards=cards, deck_size=DECK_SIZE, deck_copies=DECK_COPIES)
+    return listed.model_dump_json()
 
 
 def _info(known: Library, name: str) -> CardInfo:

@@ -3,30 +3,21 @@
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
+from wardroom.server.http.files import ASK, FOREVER, SMALL, Files, plain_page
 from wardroom.server.match.errors import NotFound
 
-FOREVER = "public, max-age=31536000, immutable"
 ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks", "/games/{game}/{page}")
-ASK = "no-cache"  # keep it, but ask each time whether it is still the same
 READ = ["GET", "HEAD"]
-SMALL = 500  # bytes that are not worth compressing
 
 PACKAGE = Path(__file__).parents[2]
 BUILT = [PACKAGE / "page", PACKAGE.parents[1] / "web" / "dist"]  # in a wheel, in a checkout
 
-PLAIN = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Wardroom</title>
-<style>body{font:1rem/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}
-pre{overflow:auto;padding:1rem;background:#8881}</style>
-<h1>Wardroom</h1>
+PLAIN = plain_page(
+    "Wardroom",
+    """
 <p>This server is ready. Its web page was not built here, but every game can be played
 through the <a href="/docs/api">API</a>. Open a match against a bot:</p>
 <pre>curl -s localhost:8000/api/matches -H 'content-type: application/json' \\
@@ -38,18 +29,8 @@ through the <a href="/docs/api">API</a>. Open a match against a bot:</p>
 <pre>curl -s localhost:8000/api/matches/MATCH/act -H 'authorization: Bearer SECRET' \\
   -H 'content-type: application/json' -d '{"action": "spawn a4", "version": 1}'</pre>
 <p>Or play at the terminal: <code>wardroom play</code>.</p>
-</html>
-"""
-
-
-class Files(StaticFiles):
-    """Files that a browser may keep: the build names them after their content."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file."""
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = FOREVER
-        return response
+""",
+)
 
 
 def add_pages(app: FastAPI, folder: Path | None) -> None:
@@ -77,5 +58,5 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     if index.is_file():
         # Not around the API: what is secret must not be guessed from a compressed length.
         # Not at "/": there it would answer for every method that a route of the API does not have.
-        assets = GZipMiddleware(Files(directory=folder / "assets"), minimum_size=SMALL)
+        assets = GZipMiddleware(Files(FOREVER, directory=folder / "assets"), minimum_size=SMALL)
         app.mount("/assets", assets, name="web")

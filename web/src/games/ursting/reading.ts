@@ -32,10 +32,13 @@ const SCHEMES: Record<string, string> = {
   draw: "Draw a card",
 };
 
+/** The card that is played, and what on. */
+const playWords = (card: string, die?: string, shift?: string): string =>
+  `the ${cardWords(card)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
+
 function label(action: string): string {
   const [verb, one = "", die, shift] = action.split(" ");
-  if (verb === "play")
-    return `Play the ${cardWords(one)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
+  if (verb === "play") return `Play ${playWords(one, die, shift)}`;
   if (verb === "dispatch") return `Send out the ${dieWords(one)}`;
   if (verb === "sting") return `Give up the ${dieWords(one)}`;
   if (verb === "ability") return `Ability: ${one}`;
@@ -54,8 +57,7 @@ const LOG_WORDS: Record<string, string> = {
 function logWords(action: string): string {
   const [verb, one = "", two, shift] = action.split(" ");
   if (LOG_WORDS[action]) return LOG_WORDS[action];
-  if (verb === "play")
-    return `plays the ${cardWords(one)}${two ? ` on the ${dieWords(two)}` : ""}${shift ? ` (${shift})` : ""}`;
+  if (verb === "play") return `plays ${playWords(one, two, shift)}`;
   if (verb === "roll") return `The ${dieWords(one)} shows ${two}`;
   if (verb === "first") return `${SIGNS[Number(one)]} goes first`;
   if (verb === "deal") return one === "?" ? "A card is dealt" : `You are dealt the ${cardWords(one)}`;

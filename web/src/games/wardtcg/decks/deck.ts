@@ -1,10 +1,11 @@
 /** A deck while it is built: counts by card id. Whether it is legal, the server says. */
 
-import type { CardInfo, CardType, Counts } from "../api";
+import type { CardInfo, CardList, CardType, Counts } from "../api";
 import type { Cards } from "../library";
 
-export const SIZE = 30;
-export const COPIES = 3;
+// Their types are these very numbers as the rules have them.
+export const SIZE: CardList["deck_size"] = 30;
+export const COPIES: CardList["deck_copies"] = 3;
 
 export const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
