@@ -24,12 +24,15 @@ from wardroom.catalogue.hexward.layout import (
 )
 from wardroom.catalogue.hexward.rules.front import (
     Sets,
+    carry,
     cell_of,
     immobile,
+    lift,
     links,
     occupied_around,
     stack_of,
     survey,
+    top_at,
 )
 from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, kernel
@@ -112,9 +115,15 @@ def removals(table: Table, s: State, out: Codes) -> int:
 
 
 @kernel
+def verb_of(action: int) -> int:
+    """The code of an action without the cells it names."""
+    return action >> VERB << VERB
+
+
+@kernel
 def is_removal(action: int) -> bool:
     """Whether an action is one of `removals`."""
-    return action >> VERB << VERB == REMOVE
+    return verb_of(action) == REMOVE
 
 
 @kernel
@@ -152,3 +161,32 @@ def held_from(s: State, cell: int, riders: int) -> int:
         elif BIT[s.top[(cell + 2 * STEP[d]) & PLACE]] & riders:
             held |= near
     return held
+
+
+@kernel
+def teleport(s: State, mage_cell: int, action: int) -> None:
+    """A whole stack beside a Mage goes to an empty cell beside it and is held, HW-6.4."""
+    top = top_at(s, mage_cell + STEP[action >> TARGET & 7])
+    carry(s, top, mage_cell + STEP[action >> DESTINATION & 7])
+    s.last_moved = stack_of(s, top)
+    s.immobile[s.turn] |= s.last_moved
+
+
+@kernel
+def swap(s: State, mage: int, partner: int) -> None:
+    """Two soldiers change places and are held, HW-6.4."""
+    mage_cell, partner_cell = cell_of(s, mage), cell_of(s, partner)
+    s.cell[mage], s.cell[partner] = partner_cell, mage_cell
+    s.top[mage_cell & PLACE], s.top[partner_cell & PLACE] = partner, mage
+    s.last_moved = BIT[mage] | BIT[partner]
+    s.immobile[s.turn] |= s.last_moved
+
+
+@kernel
+def remove(s: State, target: int) -> None:
+    """A top soldier goes to its owner's graveyard, HW-6.8."""
+    lift(s, target)
+    s.graveyard |= BIT[target]
+    for seat in range(3):
+        s.immobile[seat] &= ~BIT[target]
+    s.quiet = 0

@@ -5,7 +5,6 @@ from wardroom.catalogue.hexward.layout import (
     BIT,
     CELL_MASK,
     DEPLOY,
-    DESTINATION,
     DRAWN,
     ENOUGH,
     LAST,
@@ -15,28 +14,29 @@ from wardroom.catalogue.hexward.layout import (
     ORIGIN,
     PASS,
     PLACE,
-    REMOVE,
-    STEP,
     SURRENDER,
     SWAP,
-    TARGET,
     TELEPORT,
     TO,
-    VERB,
     WARD,
     State,
     Table,
 )
-from wardroom.catalogue.hexward.rules.abilities import write_removals, write_spells
+from wardroom.catalogue.hexward.rules.abilities import (
+    is_removal,
+    remove,
+    swap,
+    teleport,
+    verb_of,
+    write_removals,
+    write_spells,
+)
 from wardroom.catalogue.hexward.rules.deploying import write_deployments
 from wardroom.catalogue.hexward.rules.ending import is_drawn, last_contender, ring_winner, strength
 from wardroom.catalogue.hexward.rules.front import (
-    carry,
-    cell_of,
     land,
     lift,
     links,
-    stack_of,
     survey,
     top_at,
 )
@@ -124,7 +124,7 @@ def apply(table: Table, s: State, action: int) -> None:
         return
     act(s, action)
     winner = ring_winner(s)
-    if winner == NONE and action >> VERB << VERB == REMOVE:
+    if winner == NONE and is_removal(action):
         winner = last_contender(table, s)
     end_turn(table, s, winner)
 
@@ -132,15 +132,14 @@ def apply(table: Table, s: State, action: int) -> None:
 @kernel
 def act(s: State, action: int) -> None:
     """Change the Front by an action."""
-    verb = action >> VERB << VERB
+    verb = verb_of(action)
     cell = action & CELL_MASK
     if verb == DEPLOY:
         deploy(s, action >> TO & 3, cell)
     elif verb == MOVE:
         move(s, top_at(s, cell), action >> TO & CELL_MASK)
     elif verb == TELEPORT:
-        target = top_at(s, cell + STEP[action >> TARGET & 7])
-        teleport(s, target, cell + STEP[action >> DESTINATION & 7])
+        teleport(s, cell, action)
     elif verb == SWAP:
         swap(s, top_at(s, cell), top_at(s, action >> TO & CELL_MASK))
     else:
@@ -163,34 +162,6 @@ def move(s: State, soldier: int, cell: int) -> None:
     lift(s, soldier)
     land(s, soldier, cell)
     s.last_moved = BIT[soldier]
-
-
-@kernel
-def teleport(s: State, top: int, cell: int) -> None:
-    """A whole stack to an empty cell, where it is held, HW-6.4."""
-    carry(s, top, cell)
-    s.last_moved = stack_of(s, top)
-    s.immobile[s.turn] |= s.last_moved
-
-
-@kernel
-def swap(s: State, mage: int, partner: int) -> None:
-    """Two soldiers change places and are held, HW-6.4."""
-    mage_cell, partner_cell = cell_of(s, mage), cell_of(s, partner)
-    s.cell[mage], s.cell[partner] = partner_cell, mage_cell
-    s.top[mage_cell & PLACE], s.top[partner_cell & PLACE] = partner, mage
-    s.last_moved = BIT[mage] | BIT[partner]
-    s.immobile[s.turn] |= s.last_moved
-
-
-@kernel
-def remove(s: State, target: int) -> None:
-    """A top soldier to its owner's graveyard, HW-6.8."""
-    lift(s, target)
-    s.graveyard |= BIT[target]
-    for seat in range(3):
-        s.immobile[seat] &= ~BIT[target]
-    s.quiet = 0
 
 
 @kernel

@@ -30,12 +30,17 @@ class Say(Received):
     text: ChatText
 
 
-class Draw(Received):
+class Answerable(Received):
+    """What is asked of all seats, of the version that was seen, if one is named."""
+
+    version: Version | None = None
+
+
+class Draw(Answerable):
     """Offer a draw, agree to one, or decline it."""
 
     do: Literal["draw"] = "draw"
     answer: Literal["offer", "decline"] = "offer"
-    version: Version | None = None
 
 
 class Resign(Received):
@@ -44,20 +49,18 @@ class Resign(Received):
     do: Literal["resign"] = "resign"
 
 
-class Claim(Received):
+class Claim(Answerable):
     """Claim against a seat that has let you wait for long, in a match without a clock."""
 
     do: Literal["claim"] = "claim"
     result: Literal["win", "draw"] = "win"
-    version: Version | None = None
 
 
-class TakeBack(Received):
+class TakeBack(Answerable):
     """Ask to take back your latest action, or answer who asks."""
 
     do: Literal["takeback"] = "takeback"
     answer: Literal["ask", "allow", "refuse"] = "ask"
-    version: Version | None = None
 
 
 class Reveal(Received):
