@@ -8,7 +8,7 @@ import pytest
 SERVER = Path(__file__).parents[2] / "src" / "wardroom" / "server"
 THREADS = re.compile(r"to_thread|run_in_executor|run_in_threadpool|ThreadPoolExecutor|Thread\(")
 OWN = {
-    "work.py",  # where clients take turns
+    "worker_threads.py",  # where clients take turns
     "thinking.py",  # where bots do
     "sqlite_commits.py",  # the one writer
     "starting.py",  # before anybody is let in

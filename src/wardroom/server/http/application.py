@@ -24,6 +24,7 @@ from wardroom.server.http.openapi import Documented
 from wardroom.server.http.pages import add_pages
 from wardroom.server.http.reference import add_reference
 from wardroom.server.http.refusals import refusal_of
+from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.routes import (
     carrying,
     games,
@@ -36,7 +37,6 @@ from wardroom.server.http.routes import (
     replays,
 )
 from wardroom.server.http.settings import HttpSettings
-from wardroom.server.http.turning_away import turn_away
 from wardroom.server.http.version import VERSION
 from wardroom.server.match.errors import Malformed
 from wardroom.server.node.token_buckets import Buckets

@@ -9,13 +9,13 @@ import uvicorn
 
 from wardroom.server.http import metrics
 from wardroom.server.http.limits import network
-from wardroom.server.http.seldom import Seldom
 from wardroom.server.http.settings import HttpSettings
+from wardroom.server.http.throttled_warnings import ThrottledWarnings
 
 if TYPE_CHECKING:
     from wardroom.server.http.http_protocol import BoundedHttp
 
-log = Seldom(logging.getLogger(__name__))
+log = ThrottledWarnings(logging.getLogger(__name__))
 
 TOO_MANY, FULL = 429, 503  # HTTP statuses
 

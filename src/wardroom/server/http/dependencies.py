@@ -14,7 +14,7 @@ from wardroom.server.http.messages.answers import Failure
 from wardroom.server.http.messages.values import SeatNumber
 from wardroom.server.http.settings import HttpSettings
 from wardroom.server.http.state_message import composed
-from wardroom.server.http.waiting import Waiting
+from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.match.errors import TooMuch
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.bots_alone import BotsAlone
@@ -23,7 +23,7 @@ from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.thinking import Thinkers
 from wardroom.server.node.token_buckets import Buckets
-from wardroom.server.node.work import Threads
+from wardroom.server.node.worker_threads import Threads
 from wardroom.server.store.steady_clock import now
 
 MINUTE = 60  # seconds

@@ -14,11 +14,11 @@ from wardroom.core.plain import wrong_text
 from wardroom.server.http import documents
 from wardroom.server.http.exchange import Exchange, log
 from wardroom.server.http.limits import network
+from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.settings import HttpSettings
-from wardroom.server.http.turning_away import turn_away
 from wardroom.server.match.errors import NotYours, TooLarge, Unreadable
 from wardroom.server.node.token_buckets import Buckets
-from wardroom.server.node.work import CLIENT
+from wardroom.server.node.worker_threads import CLIENT
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 PROBES = ("/health", "/metrics")  # asked by the operator's own tools, as often as they like

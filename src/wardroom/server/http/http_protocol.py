@@ -18,10 +18,10 @@ from uvicorn.protocols.http.httptools_impl import (
 
 from wardroom.server.http import metrics
 from wardroom.server.http.connections import FULL, TOO_MANY, Listening
-from wardroom.server.http.seldom import Seldom
+from wardroom.server.http.throttled_warnings import ThrottledWarnings
 from wardroom.server.http.unread_output import EndsUnread
 
-log = Seldom(logging.getLogger(__name__))
+log = ThrottledWarnings(logging.getLogger(__name__))
 
 MAX_HEADERS = 128  # header fields; websockets takes no more either
 LINGER = 1.0  # seconds in which what is still on its way is dropped, so that the answer arrives

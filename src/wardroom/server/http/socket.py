@@ -23,8 +23,8 @@ from wardroom.server.http.messages.orders import Order
 from wardroom.server.http.messages.values import Version
 from wardroom.server.http.orders import carry_out
 from wardroom.server.http.refusals import refusal_of
+from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.state_message import composed
-from wardroom.server.http.turning_away import turn_away
 from wardroom.server.match.errors import NotFound, Refused, TooLarge, TooMuch
 from wardroom.server.node.matches import Matches
 from wardroom.server.store.steady_clock import now

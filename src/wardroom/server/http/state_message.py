@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 
 from wardroom.bots.roster import introduction
-from wardroom.server.match.kept_json import kept
+from wardroom.server.match.compact_json import compact
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.matches import Matches
 
@@ -51,7 +51,7 @@ def composed(
 def state(live: LiveMatch, seat: int | None) -> bytes:
     """Return the match itself in JSON, without its log, its clock, and who is there."""
     if seat not in live.states:
-        live.states[seat] = kept(_state(live, seat))
+        live.states[seat] = compact(_state(live, seat))
     return live.states[seat]
 
 

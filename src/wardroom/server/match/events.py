@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from wardroom.core.match import Entry
-from wardroom.server.match.kept_json import kept
+from wardroom.server.match.compact_json import compact
 from wardroom.server.match.playing import Played
 
 # What an event says to everybody; keys and entropy stay behind.
@@ -51,7 +51,7 @@ class Event:
         """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
         public = {name: self.data[name] for name in PUBLIC if name in self.data}
         step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}
-        return kept({**step, "entries": entries, **public})
+        return compact({**step, "entries": entries, **public})
 
     @classmethod
     def from_json(cls, at: int, document: dict[str, Any]) -> "Event":

@@ -18,9 +18,9 @@ from wardroom.server.node import metrics
 from wardroom.server.node.bus import Bus, Note
 from wardroom.server.node.chat import Chat
 from wardroom.server.node.listeners import Listeners
-from wardroom.server.node.once_in_a_while import OnceInAWhile
 from wardroom.server.node.presence import Presence
-from wardroom.server.node.work import ENTRIES, Threads
+from wardroom.server.node.throttle import Throttle
+from wardroom.server.node.worker_threads import ENTRIES, Threads
 from wardroom.server.store.commits import SearchColumns
 from wardroom.server.store.heartbeat import Heartbeat
 from wardroom.server.store.journal import Journal
@@ -63,7 +63,7 @@ class Matches:
         self._behind: dict[str, asyncio.Task[None]] = {}  # matches that changed elsewhere
         self.listeners = Listeners()
         self.chat = Chat(journal, bus, self._known.__contains__, self.listeners.wake)
-        self._present = OnceInAWhile(self._tell_presence, PRESENCE)
+        self._present = Throttle(self._tell_presence, PRESENCE)
 
     @uninterrupted
     async def create(self, agreement: Agreement) -> LiveMatch:

@@ -14,7 +14,7 @@ from wardroom.core.position import Position
 from wardroom.core.rng import seeded
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node import metrics
-from wardroom.server.node.turns import Turns
+from wardroom.server.node.fair_queue import FairQueue
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Thinkers:
     def __init__(self, workers: int, roster: Roster = levels) -> None:
         """Let at most `workers` bots of `roster` think long at once, and as many shortly."""
         self.bots = roster
-        self._long, self._short = Turns(workers), Turns(workers)
+        self._long, self._short = FairQueue(workers), FairQueue(workers)
         self._pool = ThreadPoolExecutor(2 * workers, "bot")
         self._usual: dict[tuple[str, str], float] = {}  # seconds, by game and level
 

@@ -12,13 +12,13 @@ from starlette.types import ASGIApp
 from wardroom.server.http.connections import Connections, Listening
 from wardroom.server.http.http_protocol import BoundedHttp
 from wardroom.server.http.proxies import Forwarded
-from wardroom.server.http.seldom import Seldom
+from wardroom.server.http.throttled_warnings import ThrottledWarnings
 from wardroom.server.http.websocket_protocol import BoundedWebSocket
 from wardroom.server.run import logs
 from wardroom.server.run.settings import Settings
 from wardroom.server.run.starting import StartingApp
 
-log = Seldom(logging.getLogger(__name__))
+log = ThrottledWarnings(logging.getLogger(__name__))
 
 # Seconds until a thread that computes lets another on. The writer's thread needs its turn several
 # times in a commit; Python's own 5 ms would make a commit take 35 on a busy server.

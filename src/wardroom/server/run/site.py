@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from wardroom.server.http.application import application
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.limits import Sockets
-from wardroom.server.http.waiting import Waiting
+from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.node.bots_alone import BotsAlone
 from wardroom.server.node.bus import Bus
 from wardroom.server.node.compiling import Compiling
@@ -22,7 +22,7 @@ from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets
-from wardroom.server.node.work import Threads
+from wardroom.server.node.worker_threads import Threads
 from wardroom.server.run import garbage_collector
 from wardroom.server.run.settings import Settings
 from wardroom.server.store import database

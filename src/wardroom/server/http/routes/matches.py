@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, SiteDep, state
-from wardroom.server.http.leaving import left
+from wardroom.server.http.disconnecting import left
 from wardroom.server.http.messages.opening import NewSeat, Summary
 from wardroom.server.http.messages.state import State
 from wardroom.server.http.messages.values import Version

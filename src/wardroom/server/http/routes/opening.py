@@ -17,12 +17,12 @@ from wardroom.server.http.credentials import (
     secrets_of,
 )
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, JoiningSite, MatchId, seated
+from wardroom.server.http.disconnecting import left
 from wardroom.server.http.guards import address
-from wardroom.server.http.leaving import left
 from wardroom.server.http.messages.opening import Created, Join, NewMatch, NewSeat
 from wardroom.server.http.messages.state import Seated
 from wardroom.server.http.routes.invitations import link_to
-from wardroom.server.http.waiting import Waiting
+from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement, key_of
 from wardroom.server.match.seating import Newcomer

@@ -18,10 +18,10 @@ from wardroom.core.errors import BrokenGame
 from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar, NoSuchMoment, Question
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, Site, SiteDep
-from wardroom.server.http.leaving import left
+from wardroom.server.http.disconnecting import left
 from wardroom.server.match.errors import NotFound, NotNow
 from wardroom.server.match.live import LiveMatch
-from wardroom.server.node.work import LONG_LOG
+from wardroom.server.node.worker_threads import LONG_LOG
 
 Endpoint = Callable[..., Coroutine[Any, Any, Any]]
 

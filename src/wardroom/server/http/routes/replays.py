@@ -13,8 +13,8 @@ from wardroom.core.errors import BadReplay
 from wardroom.core.replay import Check, Replay
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
+from wardroom.server.http.disconnecting import left
 from wardroom.server.http.guards import address
-from wardroom.server.http.leaving import left
 from wardroom.server.http.messages.replays import (
     ReplayBody,
     ReplayDocument,
@@ -30,7 +30,7 @@ from wardroom.server.match.fairness import Fair, verify
 from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.new_secrets import new_id, new_seed
-from wardroom.server.node.work import ENTRIES
+from wardroom.server.node.worker_threads import ENTRIES
 from wardroom.server.store.steady_clock import now
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS)

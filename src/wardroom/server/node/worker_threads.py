@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from wardroom.core.replay import Check
 from wardroom.server.match.errors import Left
-from wardroom.server.node.turns import ITSELF, Turns
+from wardroom.server.node.fair_queue import ITSELF, FairQueue
 
 T = TypeVar("T")
 # Threads, jobs that wait for one, and how many jobs of one client there are at most.
@@ -28,8 +28,8 @@ class Work:
     """Jobs of one kind."""
 
     def __init__(self, name: str, threads: int, waiting: int, each: int) -> None:
-        """Do at most `threads` jobs at once; see Turns for those that wait."""
-        self.turns = Turns(threads, waiting, each)
+        """Do at most `threads` jobs at once; see FairQueue for those that wait."""
+        self.turns = FairQueue(threads, waiting, each)
         self._threads = ThreadPoolExecutor(threads, name)
 
     async def do(self, job: Callable[[Check], T], cost: float = 1.0) -> T:

@@ -1,4 +1,4 @@
-"""Turns are fair between clients, bounded, and given up by whoever leaves."""
+"""FairQueue are fair between clients, bounded, and given up by whoever leaves."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from wardroom.server.match.errors import Busy, Left, TooMuch
-from wardroom.server.node.turns import ITSELF, Turns
-from wardroom.server.node.work import CLIENT, Work
+from wardroom.server.node.fair_queue import ITSELF, FairQueue
+from wardroom.server.node.worker_threads import CLIENT, Work
 
 
-async def _queued(turns: Turns, jobs: list[tuple[str, float, int]]) -> list[str]:
+async def _queued(turns: FairQueue, jobs: list[tuple[str, float, int]]) -> list[str]:
     """Let jobs (client, cost, rank) wait behind one that is served; return who was served when."""
     served: list[str] = []
 
@@ -29,24 +29,24 @@ async def _queued(turns: Turns, jobs: list[tuple[str, float, int]]) -> list[str]
 
 def test_a_client_with_many_jobs_delays_only_itself() -> None:
     jobs = [("greedy", 1.0, 0)] * 30 + [("other", 1.0, 0)] * 2
-    served = asyncio.run(_queued(Turns(1), jobs))
+    served = asyncio.run(_queued(FairQueue(1), jobs))
     assert served[:4].count("other") == 2
 
 
 def test_the_shorter_job_goes_first_and_the_longer_is_not_forgotten() -> None:
     jobs = [("long", 10.0, 0), *[("short", 1.0, 0)] * 20]
-    served = asyncio.run(_queued(Turns(1), jobs))
+    served = asyncio.run(_queued(FairQueue(1), jobs))
     assert served[0] == "short"
     assert served.index("long") < 12
 
 
 def test_a_lower_rank_goes_first() -> None:
-    assert asyncio.run(_queued(Turns(1), [("b", 1.0, 1), ("a", 9.0, 0)])) == ["a", "b"]
+    assert asyncio.run(_queued(FairQueue(1), [("b", 1.0, 1), ("a", 9.0, 0)])) == ["a", "b"]
 
 
 def test_the_queue_and_a_clients_share_of_it_are_bounded() -> None:
     async def fill() -> None:
-        turns = Turns(1, waiting=3, each=2)
+        turns = FairQueue(1, waiting=3, each=2)
         await turns.take("a")
         waiting = [asyncio.create_task(turns.take(client)) for client in "abc"]
         await asyncio.sleep(0)
@@ -70,7 +70,7 @@ def test_the_queue_and_a_clients_share_of_it_are_bounded() -> None:
 
 def test_whoever_leaves_as_its_turn_comes_gives_it_back() -> None:
     async def leave() -> None:
-        turns = Turns(1)
+        turns = FairQueue(1)
         for late in (False, True):
             await turns.take("a")
             waiting = asyncio.create_task(turns.take("b"))

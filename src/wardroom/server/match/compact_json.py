@@ -5,6 +5,6 @@ from typing import Any
 import orjson
 
 
-def kept(document: Any) -> bytes:
+def compact(document: Any) -> bytes:
     """Return JSON that is kept: orjson's own holds its whole buffer, at least a kilobyte."""
     return bytes(memoryview(orjson.dumps(document)))

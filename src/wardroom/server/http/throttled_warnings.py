@@ -4,7 +4,7 @@ import logging
 import time
 
 
-class Seldom:
+class ThrottledWarnings:
     """Warns of the same thing once in some seconds, however often it happens."""
 
     def __init__(self, log: logging.Logger, seconds: float = 10) -> None:

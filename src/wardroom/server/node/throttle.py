@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 
-class OnceInAWhile:
+class Throttle:
     """Calls a function for a key at once, then at most once in `seconds`, however often asked."""
 
     def __init__(self, call: Callable[[str], None], seconds: float) -> None:

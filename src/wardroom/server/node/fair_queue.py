@@ -26,7 +26,7 @@ class Waiting:
     turn: asyncio.Future[None] = field(compare=False)
 
 
-class Turns:
+class FairQueue:
     """Places for jobs, and those who wait for one."""
 
     def __init__(self, places: int, waiting: int = ENDLESS, each: int = ENDLESS) -> None:
