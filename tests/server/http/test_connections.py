@@ -301,5 +301,7 @@ def test_no_way_to_leave_is_an_error(server: Served, caplog: pytest.LogCaptureFi
             receive(spoiled)
             spoiled.socket.sendall(frame)  # no text, reserved bits, half a frame
     eventually(lambda: connections(server) <= before)
-    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
+    # The client of this test may stumble itself: it is cut off while it reads.
+    ours = [r for r in caplog.records if r.name != "websockets.client"]
+    assert [r.getMessage() for r in ours if r.levelno >= logging.ERROR] == []
     assert players[0].look()["status"] == "playing"
