@@ -1,5 +1,6 @@
 """WebSockets as uvicorn serves them, within limits of time, and quiet about clients' mistakes."""
 
+from asyncio import Handle
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +19,8 @@ class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
     It must be a subclass: only the protocol holds the transport, and ASGI has no word for ending a
     connection that reads nothing, or a handshake that is none (docs/decisions/0010).
     """
+
+    _flushing: Handle | None = None
 
     def data_received(self, data: bytes) -> None:
         """Read; a handshake that cannot be read is refused and not waited for."""
@@ -41,11 +44,32 @@ class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
         self.abort_later()
 
     async def send(self, message: Any) -> None:
-        """Send a message of ASGI, unless nobody is there to be sent anything."""
+        """Send a message of ASGI, unless nobody is there; a text is written with all others."""
         if self.transport.is_closing():
             raise ClientDisconnected
+        if message["type"] == "websocket.send" and message.get("text") is not None:
+            await self._send_text(message["text"].encode())
+            return
         await super().send(message)
         self.handshake_complete |= self.close_sent  # or a refused one is taken for a mistake
+
+    async def _send_text(self, text: bytes) -> None:
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            raise ClientDisconnected from None
+        if self._flushing is None:
+            self._flushing = self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        # Frames wait in `conn`; whoever else writes meanwhile (a pong, a close) sends them first.
+        self._flushing = None
+        output = b"".join(self.conn.data_to_send())
+        if output and not self.transport.is_closing():
+            self.transport.write(output)
 
 
 def _is_text(content: bytes) -> bool:
