@@ -1,6 +1,6 @@
 /** Plays through the page as a person would: by what it offers, never by what we know. */
 
-import type { Page } from "@playwright/test";
+import type { ElementHandle, Page } from "@playwright/test";
 
 /** Something that can be picked: its place on the board ("" for a button), and its words. */
 export interface Offer {
@@ -22,7 +22,7 @@ export function prefer(...wishes: ((offer: Offer) => boolean)[]): Taste {
 }
 
 const PATIENCE = 30_000; // milliseconds until something on the page must have changed
-const OFFERED = "[data-target].may, [data-action], [data-offer], .actions button:not(:disabled)";
+const OFFERED = "[data-target].may, [data-offer]:not(:disabled)";
 
 export const statusOf = (page: Page): Promise<string> => page.getByTestId("status").innerText();
 
@@ -45,21 +45,27 @@ export const momentOf = (page: Page): Promise<string | null> =>
 
 /** Wait until the page has taken what was done at `before`; say what it shows if it has not. */
 export async function changed(page: Page, before: string | null): Promise<void> {
-  const moved = (old: string | null): boolean =>
-    document.querySelector("[data-moment]")?.getAttribute("data-moment") !== old;
+  // A pick changes the moment at once, also the one that is played: the server's answer ends that.
+  const moved = (old: string | null): boolean => {
+    const settled = document.querySelector("[data-moment][data-busy=false]");
+    return settled !== null && settled.getAttribute("data-moment") !== old;
+  };
   await page.waitForFunction(moved, before, { timeout: PATIENCE, polling: 20 }).catch(async () => {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
     throw new Error(`nothing happened at "${before}": ${await statusOf(page)} The focus is on ${focus}`);
   });
 }
 
-function offersOf(page: Page): Promise<Offer[]> {
-  return page.locator(OFFERED).evaluateAll((all) =>
-    all.map((one) => ({
+/** The very element that `taste` takes among those offered now; null if nothing is offered any more. */
+async function taken(page: Page, taste: Taste): Promise<ElementHandle | null> {
+  const all = await page.evaluateHandle((offered) => [...document.querySelectorAll(offered)], OFFERED);
+  const offers = await all.evaluate((elements) =>
+    elements.map((one) => ({
       target: one.getAttribute("data-target") ?? "",
       words: one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "",
     })),
   );
+  return offers.length ? (await all.evaluateHandle((elements, n) => elements[n], taste(offers))).asElement() : null;
 }
 
 /** Do one thing that is offered, and see that the page takes it. */
@@ -67,11 +73,10 @@ export async function step(page: Page, taste: Taste = anything): Promise<void> {
   const before = await momentOf(page);
   const fit = page.locator(".zoom .hint");
   if (await fit.count()) await fit.click();
-  const offers = await offersOf(page);
-  const one = page.locator(OFFERED).nth(taste(offers));
+  const one = await taken(page, taste);
   // What another thing hides is reached by keyboard, as a person would.
   await one
-    .click({ timeout: 3000 })
+    ?.click({ timeout: 3000 })
     .catch(async () => (await momentOf(page)) === before && (await one.press("Enter", { timeout: 3000 })))
     .catch(() => undefined);
   await changed(page, before);
