@@ -168,6 +168,20 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(quick: Served) -> None
     connection.close()
 
 
+def test_a_socket_that_answers_no_ping_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert running.PING + running.PONG <= 5
+    monkeypatch.setattr(running, "PING", 0.05)
+    monkeypatch.setattr(running, "PONG", 0.05)
+    with serving(settings(tmp_path, **QUICK)) as served:
+        players = seated(served)
+        path = players[0].url().encode()
+        deaf = reach(served.port)
+        deaf.sendall(b"GET " + path + b"/live HTTP/1.1\r\nHost: a\r\n" + UPGRADE + KEY + b"\r\n")
+        assert ends(deaf, PATIENCE)
+
+
 def test_a_full_server_ends_who_only_waits_and_serves_who_asks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

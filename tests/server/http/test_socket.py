@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection
 
 from server.players import LINKS, Player, act, seated
 from server.serving import Served
+from wardroom.server.http import socket as live_socket
 
 
 def follow(player: Player, **params: Any) -> ClientConnection:
@@ -109,6 +110,17 @@ def test_a_client_that_comes_back_gets_what_it_missed(server: Served) -> None:
     with follow(players[0], since=version) as socket:
         state = receive(socket)
         assert [entry["seq"] for entry in state["log"]] == [version + n for n in (1, 2, 3)]
+
+
+def test_a_socket_with_beats_is_told_that_it_is_alive(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_socket, "BEAT", 0.01)
+    (player, _) = seated(server)
+    with follow(player, beats="true") as beating:
+        assert receive(beating)["type"] == "state"
+        assert [receive(beating) for _ in range(3)] == [{"type": "alive"}] * 3
+        assert order(beating, 1, do="chat", text="still here")["type"] == "state"
 
 
 def test_presence_is_told(server: Served) -> None:

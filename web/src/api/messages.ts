@@ -21,7 +21,7 @@ export type Refusal = Documents["Failure"];
 export type Refused = Documents["Refused"];
 export type Sent = Documents["Sent"];
 export type Order = Sent["order"];
-export type Message = State | Refused;
+export type Message = State | Refused | Documents["Alive"];
 
 export type NewMatch = Documents["NewMatch"];
 export type NewSeat = Documents["NewSeat-Input"];

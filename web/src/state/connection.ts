@@ -1,6 +1,7 @@
 /** A live connection to one match. It mends itself: after a break it asks for what it has not seen. */
 
 import type { Message, Order, Refusal, State } from "../api/messages";
+import { Silence } from "./silence";
 
 export type ConnectionStatus = "connecting" | "open" | "lost" | "closed";
 
@@ -57,20 +58,22 @@ export class MatchConnection {
   private waiting = new Map<number | string, Waiting>();
   private cancel: (() => void) | null = null;
   private closed = false;
+  private readonly silence: Silence;
 
   constructor(
     private readonly address: (since: number, chat: number) => string,
     private readonly listener: Listener,
     private readonly transport: Transport = BROWSER,
   ) {
+    this.silence = new Silence(transport, () => this.lose());
     this.connect();
   }
 
-  /** Send an order; the promise is kept with the state after it, and rejected with the refusal. */
+  /** Send an order once; the promise is kept with the state after it, and rejected with the refusal. */
   order(order: Order): Promise<State> {
     const id = ++this.number;
     return new Promise((done, fail) => {
-      if (!this.socket || !this.isOpen) return fail(LOST);
+      if (!this.socket || !this.isOpen) return fail(NOT_SENT);
       this.waiting.set(id, { done, fail });
       this.socket.send(JSON.stringify({ id, order }));
     });
@@ -81,6 +84,11 @@ export class MatchConnection {
     if (this.isOpen || this.closed) return;
     this.letGo();
     this.connect();
+  }
+
+  /** The line is dead, though no end of it came: it is silent, or the device is offline. */
+  lose(): void {
+    if (this.socket) this.ended();
   }
 
   close(): void {
@@ -94,6 +102,7 @@ export class MatchConnection {
     const socket = this.transport.open(this.address(this.since, this.chat));
     const isOurs = (): boolean => this.socket === socket;
     this.socket = socket;
+    this.silence.broken();
     socket.onopen = () => {
       if (isOurs()) this.isOpen = true;
     };
@@ -111,12 +120,15 @@ export class MatchConnection {
     this.socket = null;
     this.isOpen = false;
     this.cancel?.();
+    this.silence.stop();
     socket?.close();
     for (const { fail } of this.waiting.values()) fail(LOST);
     this.waiting.clear();
   }
 
   private receive(message: Message): void {
+    this.silence.broken();
+    if (message.type === "alive") return;
     const id = Number(message.type === "state" ? message.order : message.id);
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
@@ -135,7 +147,7 @@ export class MatchConnection {
     this.listener.state(state);
   }
 
-  private ended(code: number): void {
+  private ended(code?: number): void {
     this.letGo();
     if (code === POLICY_VIOLATION) return this.close();
     this.listener.status("lost");
@@ -148,5 +160,16 @@ export class MatchConnection {
 export const LOST: Refusal = {
   error: "lost",
   message: "The connection was lost before the server answered.",
+  rule: null,
+};
+/** The state that came after the break is the one before the order. */
+export const NOT_ARRIVED: Refusal = {
+  error: "lost",
+  message: "The connection was lost before your action arrived. Play it again.",
+  rule: null,
+};
+export const NOT_SENT: Refusal = {
+  error: "lost",
+  message: "The connection is lost, so this was not sent.",
   rule: null,
 };

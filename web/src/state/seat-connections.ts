@@ -3,7 +3,7 @@
 import { writable, type Readable } from "svelte/store";
 
 import type { Order, Refusal, Seat, State } from "../api/messages";
-import { BROWSER, MatchConnection, type ConnectionStatus, type Transport } from "./connection";
+import { BROWSER, LOST, MatchConnection, NOT_ARRIVED, type ConnectionStatus, type Transport } from "./connection";
 import { Pace } from "./pace";
 import { fold, type Seen } from "./seen";
 
@@ -79,6 +79,11 @@ export class SeatConnections {
     this.tell();
   }
 
+  /** The device is offline. */
+  lose(): void {
+    for (const { connection } of this.connections) connection.lose();
+  }
+
   retry(): void {
     for (const { connection } of this.connections) connection.retry();
   }
@@ -109,10 +114,11 @@ export class SeatConnections {
   }
 
   private show(one: SeatConnection, state: State): void {
-    if (one.seen && state.version > one.seen.state.version) {
+    const before = one.seen?.state.version ?? state.version;
+    if (state.version > before) {
       this.refusal = null;
       this.busy = false; // the new state often comes before the word that the action is stored
-    }
+    } else if (this.refusal === LOST) this.refusal = NOT_ARRIVED;
     one.seen = fold(one.seen, state);
     this.tell();
   }
@@ -138,5 +144,5 @@ function address(match: string, seat: Seat | null, since: number, chat: number):
   const held = seat === null ? "" : `&seat=${seat}`;
   const { protocol, host } = location;
   const scheme = protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${host}/api/matches/${match}/live?since=${since}&chat=${chat}${held}`;
+  return `${scheme}://${host}/api/matches/${match}/live?since=${since}&chat=${chat}&beats=true${held}`;
 }

@@ -115,8 +115,14 @@ export class TableController {
     this.change({ shownTo: this.now.seat ?? -1 });
   }
 
-  order(order: Order): void {
-    void this.connections.order(order);
+  /** Whether the order was carried out. */
+  order(order: Order): Promise<boolean> {
+    return this.connections.order(order);
+  }
+
+  /** The device is offline: the line is not waited for. */
+  lose(): void {
+    this.connections.lose();
   }
 
   retry(): void {

@@ -59,6 +59,8 @@ export interface TableModel extends Inputs {
   /** Whether an action can be chosen on what is shown. */
   readonly live: boolean;
   readonly isMyTurn: boolean;
+  /** The clock of a seat that is played on this device runs. */
+  readonly isMyClockRunning: boolean;
   readonly choice: Choice;
   readonly choosable: readonly string[];
   readonly lines: readonly LogLine[];
@@ -123,6 +125,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       held: mine,
       others: others(table?.seats.length ?? 0, side),
       isMyTurn: live && table.actor === seat,
+      isMyClockRunning: mine.has(table?.clock?.running ?? -1),
       choosable: picking.which.length ? picking.which : buttons(choice),
       lines: all,
       latest: past ? upTo(all, past.version) : all,

@@ -55,8 +55,14 @@ export const test = base.extend<Visitors, Serving>({
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true } as const;
 
 /** Begin a game against a bot, by the button on the game's card. */
-export async function atBotTable(visit: Visit, title: string, options?: BrowserContextOptions): Promise<Page> {
+export async function atBotTable(
+  visit: Visit,
+  title: string,
+  options?: BrowserContextOptions,
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Page> {
   const page = await visit(options);
+  await prepare(page);
   await page.goto("/");
   await page.getByRole("button", { name: `Play a bot: ${title}`, exact: true }).click();
   return page;

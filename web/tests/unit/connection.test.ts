@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import type { Message, Refusal, State } from "../../src/api/messages";
-import { MatchConnection, LOST, type ConnectionStatus, type Socket, type Transport } from "../../src/state/connection";
+import {
+  MatchConnection,
+  LOST,
+  NOT_SENT,
+  type ConnectionStatus,
+  type Socket,
+  type Transport,
+} from "../../src/state/connection";
 import { state } from "./states";
 
 interface Wire extends Socket {
@@ -12,7 +19,8 @@ interface Wire extends Socket {
 
 class Server {
   sockets: Wire[] = [];
-  timers: { run: () => void; wait: number }[] = [];
+  timers: { run: () => void; at: number; wait: number }[] = [];
+  time = 0;
   states: State[] = [];
   statuses: ConnectionStatus[] = [];
   refusals: Refusal[] = [];
@@ -20,11 +28,12 @@ class Server {
 
   constructor() {
     const transport: Transport = {
-      now: () => 0,
+      now: () => this.time,
       open: (address) => this.open(address),
       later: (run, wait) => {
-        this.timers.push({ run, wait });
-        return () => undefined;
+        const timer = { run, at: this.time + wait, wait };
+        this.timers.push(timer);
+        return () => (this.timers = this.timers.filter((other) => other !== timer));
       },
     };
     const listener = {
@@ -65,6 +74,13 @@ class Server {
   drop(code = 1006): void {
     this.socket.onclose?.({ code });
   }
+  /** Let time go by; what is due is run when it is over, as in a page that slept. */
+  passes(milliseconds: number): void {
+    this.time += milliseconds;
+    const due = this.timers.filter(({ at }) => at <= this.time);
+    this.timers = this.timers.filter(({ at }) => at > this.time);
+    for (const { run } of due) run();
+  }
 }
 
 describe("a connection", () => {
@@ -82,17 +98,19 @@ describe("a connection", () => {
     server.say(state(7, [], { chat: [{ id: 4, at: 0, seat: 0, name: "Ann", text: "hi" }] }));
     server.drop();
     expect(server.statuses.at(-1)).toBe("lost");
-    server.timers.at(-1)?.run();
+    server.passes(250);
     expect(server.socket.address).toBe("since=7&chat=4");
   });
 
   it("waits longer after each failure, and from the start once it worked", () => {
     const server = new Server();
-    for (let n = 0; n < 3; n++) {
+    const waits = [250, 500, 1000].map(() => {
       server.drop();
-      server.timers.at(-1)?.run();
-    }
-    expect(server.timers.map((t) => t.wait)).toEqual([250, 500, 1000]);
+      const [{ wait } = { wait: 0 }] = server.timers;
+      server.passes(wait);
+      return wait;
+    });
+    expect(waits).toEqual([250, 500, 1000]);
     server.accept();
     server.say(state(1));
     server.drop();
@@ -121,7 +139,7 @@ describe("a connection", () => {
 
   it("does not leave an order waiting when the connection breaks", async () => {
     const server = new Server();
-    await expect(server.connection.order({ do: "resign" })).rejects.toBe(LOST);
+    await expect(server.connection.order({ do: "resign" })).rejects.toBe(NOT_SENT);
     server.accept();
     const order = server.connection.order({ do: "resign" });
     server.drop();
@@ -161,7 +179,7 @@ describe("a connection", () => {
     first?.onmessage?.({ data: JSON.stringify(state(1)) });
     first?.onclose?.({ code: 1006 });
     expect(server.states.map(({ version }) => version)).toEqual([2]);
-    expect([server.statuses.at(-1), server.timers.length]).toEqual(["open", 0]);
+    expect([server.statuses.at(-1), server.sockets.length]).toEqual(["open", 2]);
     void server.connection.order({ do: "resign" });
     expect([first?.sent.length, server.socket.sent.length]).toEqual([0, 1]);
   });
@@ -181,5 +199,68 @@ describe("a connection", () => {
     expect(server.timers).toEqual([]);
     server.connection.retry();
     expect(server.sockets).toHaveLength(1);
+  });
+
+  it("is lost within five seconds of silence, and sends nothing a second time", async () => {
+    const server = new Server();
+    server.accept();
+    server.say(state(1));
+    const order = server.connection.order({ do: "resign" });
+    server.passes(4499);
+    expect(server.statuses.at(-1)).toBe("open");
+    server.passes(1);
+    expect([server.statuses.at(-1), server.socket.closings]).toEqual(["lost", 1]);
+    await expect(order).rejects.toBe(LOST);
+    server.passes(250);
+    server.accept();
+    server.say(state(1));
+    expect(server.sockets.map(({ sent }) => sent.length)).toEqual([1, 0]);
+  });
+
+  it("lives as long as the server says anything", () => {
+    const server = new Server();
+    server.accept();
+    server.say(state(1));
+    for (let n = 0; n < 5; n++) {
+      server.passes(2000);
+      server.say({ type: "alive" });
+    }
+    expect([server.statuses, server.sockets.length]).toEqual([["connecting", "open"], 1]);
+  });
+
+  it("reads first what came while the page slept", () => {
+    const server = new Server();
+    server.accept();
+    server.say(state(1));
+    server.passes(60_000);
+    expect(server.statuses.at(-1)).toBe("open");
+    server.say({ type: "alive" });
+    server.passes(500);
+    expect(server.statuses.at(-1)).toBe("open");
+    server.passes(4000);
+    expect(server.statuses.at(-1)).toBe("lost");
+  });
+
+  it("gives up a socket that does not open, and makes another", () => {
+    const server = new Server();
+    server.passes(4500);
+    server.passes(250);
+    expect(server.sockets.map(({ closings }) => closings)).toEqual([1, 0]);
+  });
+
+  it("is lost at once when the device goes offline, also while a socket is being opened", () => {
+    const server = new Server();
+    server.accept();
+    server.say(state(1));
+    server.connection.lose();
+    expect([server.statuses.at(-1), server.socket.closings]).toEqual(["lost", 1]);
+    server.connection.lose(); // it waits already
+    expect(server.timers).toHaveLength(1);
+    server.passes(250);
+    server.connection.lose();
+    expect(server.sockets.map(({ closings }) => closings)).toEqual([1, 1]);
+    server.connection.close();
+    server.connection.lose();
+    expect(server.timers).toEqual([]);
   });
 });

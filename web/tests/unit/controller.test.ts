@@ -1,6 +1,8 @@
 import { get } from "svelte/store";
 import { describe, expect, it } from "vitest";
 
+import type { ClockState } from "../../src/api/messages";
+import { LOST, NOT_ARRIVED, NOT_SENT } from "../../src/state/connection";
 import { entry } from "./states";
 import { at, known, MATCH, opened, person, sharedScreen, World } from "./table-world";
 
@@ -338,6 +340,51 @@ describe("the connection", () => {
     world.drops();
     await world.settled();
     expect([world.model.refusal?.error, world.model.busy, world.model.choice.picked]).toEqual(["lost", false, ["a"]]);
+  });
+
+  it("tells after a break that an action did not arrive, and nothing when it did", async () => {
+    for (const [version, refusal] of [
+      [1, NOT_ARRIVED],
+      [2, null],
+    ] as const) {
+      const world = await opened();
+      world.table.play("wait");
+      world.table.lose();
+      await world.settled();
+      expect([world.model.connection, world.model.refusal]).toEqual(["lost", LOST]);
+      world.passes(250);
+      world.says(at(version));
+      expect(world.model.refusal).toEqual(refusal);
+      expect(world.orders).toEqual([act("wait")]);
+    }
+  });
+
+  it("sends nothing later that was played while it was lost", async () => {
+    const world = await opened();
+    world.table.lose();
+    world.table.play("wait");
+    await world.settled();
+    expect(world.model.refusal).toEqual(NOT_SENT);
+    world.passes(250);
+    world.says(at(1));
+    expect(world.orders).toEqual([]);
+  });
+
+  it("says whose clock runs meanwhile", async () => {
+    const clock: ClockState = {
+      kind: "move",
+      seconds: 9,
+      increment: 0,
+      days: 0,
+      remaining: [9, 9],
+      running: 0,
+      now: 0,
+    };
+    const world = await opened({ clock });
+    world.runs(4500);
+    expect([world.model.connection, world.model.isMyClockRunning]).toEqual(["lost", true]);
+    const other = await opened({ clock: { ...clock, running: 1 } });
+    expect(other.model.isMyClockRunning).toBe(false);
   });
 
   it("is tried at once when the device is online again", async () => {

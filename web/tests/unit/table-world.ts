@@ -16,6 +16,7 @@ import { state } from "./states";
 vi.stubGlobal("location", { protocol: "http:", host: "table" });
 
 export const MATCH = "aaaaaaaaaaaaaaaa";
+const BEAT = 2000; // milliseconds
 const CALM: Settings = {
   theme: "auto",
   motion: "auto",
@@ -163,8 +164,17 @@ export class World {
     return this.settled();
   }
 
-  /** Let `milliseconds` go by. */
+  /** Let `milliseconds` go by; the server says every two seconds that it is there. */
   passes(milliseconds: number): void {
+    for (let left = milliseconds; left > 0; left -= BEAT) {
+      this.runs(Math.min(left, BEAT));
+      const open = this.lines.filter(({ isClosed }) => !isClosed);
+      for (const { socket } of open) socket.onmessage?.({ data: '{"type":"alive"}' });
+    }
+  }
+
+  /** Let time go by in which nothing is heard. */
+  runs(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (let next = this.due(end); next; next = this.due(end)) {
       this.time = next.at;

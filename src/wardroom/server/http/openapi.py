@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic.json_schema import models_json_schema
 
-from wardroom.server.http.messages.answers import Refused
+from wardroom.server.http.messages.answers import Alive, Refused
 from wardroom.server.http.messages.orders import Sent
 
 
@@ -17,7 +17,7 @@ class Documented(FastAPI):
         if self.openapi_schema is None:
             schemas = super().openapi()["components"]["schemas"]
             _, live = models_json_schema(
-                [(Sent, "validation"), (Refused, "serialization")],
+                [(Sent, "validation"), (Refused, "serialization"), (Alive, "serialization")],
                 ref_template="#/components/schemas/{model}",
             )
             schemas.update(live["$defs"])

@@ -34,15 +34,22 @@ router = APIRouter()
 
 SLOW = 30.0  # seconds until a client that does not read is let go
 MISTAKES = 20  # malformed messages in a row until a client is let go
+BEAT = 2.0  # seconds between two signs of life: a browser shows its page no pings
+ALIVE = b'{"type":"alive"}'
 
 Since = Annotated[Version, Query()]
 
 
 @router.websocket("/api/matches/{match}/live")
 async def follow(
-    socket: WebSocket, match: MatchId, since: Since = 0, chat: Since = 0, seat: SeatQuery = None
+    socket: WebSocket,
+    match: MatchId,
+    since: Since = 0,
+    chat: Since = 0,
+    seat: SeatQuery = None,
+    beats: bool = False,
 ) -> None:
-    """Follow a match from version `since` on, and play in it."""
+    """Follow a match from version `since` on, and play in it; `beats`: with signs of life."""
     site, client = site_of(socket), address(socket.scope)
     try:
         live = await site.matches.get(match)
@@ -56,7 +63,7 @@ async def follow(
         await socket.accept()
         with metrics.SOCKETS.track_inprogress():
             opener = is_opener(live, socket)
-            await MatchSocket(socket, site, match, held, since, chat, opener).serve()
+            await MatchSocket(socket, site, match, held, since, chat, opener, beats).serve()
     finally:
         site.sockets.close(client)
 
@@ -72,6 +79,7 @@ class MatchSocket:
     since: int
     chat: int
     opener: bool
+    beats: bool
     mistakes: int = 0
     sending: float | None = None  # since when
     latest: Any = None  # what the latest state was of
@@ -89,6 +97,8 @@ class MatchSocket:
         with self.matches.attending(self.match, self.seat) as changed:
             changed.set()
             tasks = {asyncio.create_task(self._tell(changed)), asyncio.create_task(self._hear())}
+            if self.beats:
+                tasks.add(asyncio.create_task(self._beat()))
             try:
                 while not self._is_stuck() and not any(task.done() for task in tasks):
                     await asyncio.wait(tasks, timeout=SLOW, return_when=asyncio.FIRST_COMPLETED)
@@ -116,6 +126,13 @@ class MatchSocket:
             except Refused:
                 await asyncio.sleep(1)  # the database is away; what is missed is sent later
                 changed.set()
+
+    async def _beat(self) -> None:
+        """Say again and again that the line is alive, whatever an order waits for."""
+        while True:
+            await asyncio.sleep(BEAT)
+            if self.sending is None:
+                await self._send(ALIVE)
 
     async def _send_state(self, answers: bool = False, order: int | str | None = None) -> None:
         """Send the state, unless it is the one that the client has and it `answers` no order."""

@@ -28,6 +28,8 @@ HANDOVER = 0.0005
 # Seconds that a connection may be idle between requests. Clients and proxies give theirs up after
 # 5 to 60, and theirs must end first: a request that meets the server's end is lost.
 KEEP_ALIVE = 75
+# Seconds between pings, and until one must be answered: who is gone is away within 5.
+PING, PONG = 2.0, 3.0
 FILES = 128  # open files that are no client's: the database, Redis, bots, logs
 
 
@@ -63,6 +65,8 @@ def listening(app: ASGIApp, settings: Settings) -> Listening:
         http=BoundedHttp,
         ws=BoundedWebSocket,
         ws_max_size=4 * settings.message_limit,  # above the limit, a clear error is sent
+        ws_ping_interval=PING,
+        ws_ping_timeout=PONG,
         ws_per_message_deflate=False,  # compressing small messages costs more than it saves
         lifespan="on",
         log_config=None,

@@ -29,3 +29,9 @@ class Refused(Failure):
 
     type: Literal["refused"]
     id: int | str | None = Field(description="The number of the message, if it could be read.")
+
+
+class Alive(Answer):
+    """What a WebSocket that was opened with `beats` says every two seconds: it is still there."""
+
+    type: Literal["alive"]
