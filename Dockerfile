@@ -22,7 +22,7 @@ COPY pyproject.toml hatch_build.py constraints.txt README.md LICENSE ./
 COPY src src
 COPY --from=page /page/dist web/dist
 COPY --from=site /site/site site
-RUN pip install --no-cache-dir -c constraints.txt .
+RUN pip install --no-cache-dir -c constraints.txt '.[server]'
 ENV WARDROOM_CACHE=/var/cache/wardroom WARDROOM_DATABASE=sqlite:////var/lib/wardroom/wardroom.db \
     WARDROOM_HOST=0.0.0.0
 RUN useradd --system wardroom && mkdir -p /var/cache/wardroom /var/lib/wardroom \

@@ -1,4 +1,4 @@
-"""What the sources import is what the package asks for."""
+"""What the sources import is what the package asks for, and no more without the server."""
 
 import re
 import sys
@@ -11,8 +11,11 @@ from architecture.imports import imports, modules
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+MODULES = modules(ROOT / "src")
 # Loaded by name: by SQLAlchemy, and by uvicorn.
 BY_NAME = {"aiosqlite", "httptools", "uvloop"}
+# What games answer to the server, and nothing else imports.
+ANSWERS = ("core.questions", "questions", "answers")
 
 
 def foreign(sources: dict[str, str]) -> set[str]:
@@ -21,14 +24,27 @@ def foreign(sources: dict[str, str]) -> set[str]:
     return {name.replace("_", "-") for name in found - sys.stdlib_module_names - {"wardroom"}}
 
 
-def declared(extra: str) -> set[str]:
-    """The packages that `pip install wardroom[extra]` brings."""
-    asked = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"][extra]]
-    return {str(re.split(r"[\[<>=]", requirement)[0]) for requirement in asked}
+def declared(*extras: str) -> set[str]:
+    """The packages that `pip install wardroom[extras]` brings."""
+    asked = [PROJECT["dependencies"], *(PROJECT["optional-dependencies"][e] for e in extras)]
+    return {str(re.split(r"[\[<>=;]", one)[0]) for requirements in asked for one in requirements}
+
+
+def is_of_the_server(module: str) -> bool:
+    return module.startswith("wardroom.server") or module.endswith(ANSWERS)
 
 
 def test_every_package_that_is_imported_is_declared_and_no_other() -> None:
-    assert foreign(modules(ROOT / "src")) == declared("plot") - BY_NAME
+    assert foreign(MODULES) == declared("server", "plot") - BY_NAME
+
+
+def test_what_is_not_the_server_needs_no_package_of_its_extra() -> None:
+    light = {name: source for name, source in MODULES.items() if not is_of_the_server(name)}
+    assert foreign(light) == declared("plot")
+
+
+def test_developers_have_all_extras() -> None:
+    assert "wardroom[plot,server]" in PROJECT["optional-dependencies"]["dev"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Hosting: the server, and a copy of what it keeps."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +21,23 @@ Database = Annotated[
 ]
 
 
+class NoServer(WardroomError):
+    """The packages that the server needs are not installed."""
+
+
+@contextmanager
+def importing_the_server() -> Iterator[None]:
+    """Raise NoServer if a package is missing that comes with the extra `server`."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if str(error.name).startswith("wardroom"):
+            raise
+        raise NoServer(
+            f"the server needs {error.name} and more; pip install 'wardroom[server]'"
+        ) from None
+
+
 def serve(host: Host = None, port: Port = None, database: Database = None) -> None:
     """Host games for friends, programs and bots; open the address it prints in a browser.
 
@@ -26,8 +45,9 @@ def serve(host: Host = None, port: Port = None, database: Database = None) -> No
     when it is started again. Every setting is also an environment variable, see
     docs/reference/settings.md: WARDROOM_DATABASE and WARDROOM_REDIS make many servers one.
     """
-    from wardroom.server.run.serving import run
-    from wardroom.server.run.settings import Settings
+    with importing_the_server():
+        from wardroom.server.run.serving import run
+        from wardroom.server.run.settings import Settings
 
     given = {"host": host, "port": port, "database": database}
     chosen = {name: value for name, value in given.items() if value is not None}
@@ -44,8 +64,9 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the server's SQLite database to a file, also while the server runs."""
-    from wardroom.server.run.settings import Settings
-    from wardroom.server.store.backups import copy_database
+    with importing_the_server():
+        from wardroom.server.run.settings import Settings
+        from wardroom.server.store.backups import copy_database
 
     if file.exists():
         raise BadOption(f"{file}: it exists already")

@@ -17,7 +17,8 @@ import pytest
 from server.http.test_socket import follow, receive
 from server.players import seated
 from server.serving import Served, free_port, serving, settings, start, wait_until_open
-from wardroom.server.run import serving as running
+from wardroom.server.run import open_files
+from wardroom.server.run.open_files import FILES
 
 ELSEWHERE = "192.0.2.1"  # a proxy that is not here, so that nobody here is taken for one
 QUICK = {"header_timeout": 0.5, "body_timeout": 0.7, "proxies": ELSEWHERE}
@@ -249,7 +250,7 @@ def test_that_no_file_can_be_opened_is_said_seldom(
 
     monkeypatch.setattr(os, "open", refuse)
     for _ in range(5):
-        running._try_a_file()
+        open_files.try_one()
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert "Too many open files" in caplog.text
 
@@ -265,7 +266,7 @@ def test_as_many_files_are_asked_for_as_connections_need(
     asked: list[int] = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits[0]))
-    assert running._files(5000) == allowed
+    assert open_files.allowed_connections(5000 - FILES) == allowed - FILES
     assert asked == asked_for
 
 

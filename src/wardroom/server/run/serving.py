@@ -1,8 +1,5 @@
 """Runs the server in this process until it is told to stop."""
 
-import logging
-import os
-import resource
 import sys
 from contextlib import suppress
 
@@ -12,13 +9,10 @@ from starlette.types import ASGIApp
 from wardroom.server.http.connections import Connections, Listening
 from wardroom.server.http.http_protocol import BoundedHttp
 from wardroom.server.http.proxies import Forwarded
-from wardroom.server.http.throttled_warnings import ThrottledWarnings
 from wardroom.server.http.websocket_protocol import BoundedWebSocket
-from wardroom.server.run import logs
+from wardroom.server.run import logs, open_files
 from wardroom.server.run.settings import Settings
 from wardroom.server.run.starting import StartingApp
-
-log = ThrottledWarnings(logging.getLogger(__name__))
 
 # Seconds until a thread that computes lets another on. The writer's thread needs its turn several
 # times in a commit; Python's own 5 ms would make a commit take 35 on a busy server.
@@ -30,7 +24,6 @@ HANDOVER = 0.0005
 KEEP_ALIVE = 75
 # Seconds between pings, and until one must be answered: who is gone is away within 5.
 PING, PONG = 2.0, 3.0
-FILES = 128  # open files that are no client's: the database, Redis, bots, logs
 
 
 class Server(uvicorn.Server):
@@ -39,7 +32,7 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Look, once a second."""
         if counter % 10 == 0:
-            _try_a_file()
+            open_files.try_one()
         return await super().on_tick(counter)
 
 
@@ -61,7 +54,7 @@ def listening(app: ASGIApp, settings: Settings) -> Listening:
         forwarded,
         host=settings.host,
         port=settings.port,
-        loop="uvloop",
+        loop="auto",  # uvloop; asyncio's own where there is none, as on Windows
         http=BoundedHttp,
         ws=BoundedWebSocket,
         ws_max_size=4 * settings.message_limit,  # above the limit, a clear error is sent
@@ -86,25 +79,8 @@ def run(settings: Settings) -> Exception | None:
     sys.setswitchinterval(HANDOVER)
     starting = StartingApp(settings, lambda: setattr(server, "should_exit", True))
     config = listening(starting, settings)
-    config.open.most = min(settings.connections, _files(settings.connections + FILES) - FILES)
+    config.open.most = open_files.allowed_connections(settings.connections)
     server = _ServerWithAddress(config)
     with suppress(KeyboardInterrupt):  # raised once more after an orderly end
         server.run()
     return starting.failure
-
-
-def _files(wanted: int) -> int:
-    """Ask the system for that many open files; return how many it allows."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard != resource.RLIM_INFINITY:
-        wanted = min(wanted, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return max(wanted, FILES + 1)
-
-
-def _try_a_file() -> None:
-    try:
-        os.close(os.open(os.devnull, os.O_RDONLY))
-    except OSError as error:
-        log.warn(f"no file can be opened, so nobody can connect: {error.strerror}")

@@ -1,13 +1,12 @@
 """The connection to the database, and its tables brought up to date."""
 
-import fcntl
 import os
 import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import asyncpg
 from alembic import command
@@ -19,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wardroom.core.errors import BadOption
+from wardroom.server.store import file_lock
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -41,6 +41,7 @@ PRIVATE = 0o600  # a database holds the seeds of running matches
 # 40 MB. SQLite's own 1,000 came round every second, and wrote the same pages again and again.
 CHECKPOINT = 10_000
 UPGRADE_LOCK = 0x57415244  # any number that all nodes know
+IN_USE = "another wardroom server uses it; many nodes need PostgreSQL and Redis"
 
 
 def parse_url(address: str) -> URL:
@@ -87,7 +88,7 @@ def _connect_postgresql(url: URL) -> AsyncEngine:
 def _keep_alive(connection: Any, _: Any) -> None:
     """Let the system find out whether the other side is still there; asyncpg does not ask it to."""
     opened = connection.driver_connection._transport.get_extra_info("socket")
-    if opened.family != socket.AF_UNIX:
+    if opened.family in (socket.AF_INET, socket.AF_INET6):
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
         for name, value in KEEPALIVE.items():
             if hasattr(socket, name):  # not on every system
@@ -154,14 +155,8 @@ def sole_use(address: str) -> Iterator[None]:
     lock.parent.mkdir(parents=True, exist_ok=True)
     make_private(lock)
     with lock.open("w") as file:
-        _hold(file, url.database)
+        try:
+            file_lock.hold(file)
+        except OSError:
+            raise BadOption(f"{url.database}: {IN_USE}") from None
         yield
-
-
-def _hold(file: IO[str], database: str) -> None:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise BadOption(
-            f"{database}: another wardroom server uses it; many nodes need PostgreSQL and Redis"
-        ) from None
