@@ -42,7 +42,7 @@ JIT = os.environ.get("WARDROOM_JIT", "1") != "0" and not numba.config.DISABLE_JI
 BOUNDS = os.environ.get("WARDROOM_BOUNDS", "0") != "0"
 CORE = Path(__file__).parent
 # All of core that is compiled.
-KERNEL_MODULES = ("bits", "contract", "kernel", "loops", "results", "rng")
+KERNEL_MODULES = ("bits", "contract", "kernel", "loops", "portable_math", "results", "rng")
 KEEP_SECONDS = 30 * 24 * 3600  # an unused cache folder is removed after this long
 
 _also: list[Path] = []  # folders besides its own that a kernel being defined depends on

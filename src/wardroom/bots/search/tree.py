@@ -12,6 +12,7 @@ import math
 from wardroom.bots.search.layout import NONE, OPEN
 from wardroom.core.contract import actor, apply, determinize, evaluate, legal, outcomes, returns
 from wardroom.core.kernel import CHANCE, OVER, Record, kernel
+from wardroom.core.portable_math import log
 from wardroom.core.rng import below, weighted
 
 STAY = -1  # no action
@@ -221,7 +222,7 @@ def most_promising(nodes: Record, work: Record, node: int, count: int, who: int)
         child = nodes[work.slot[i]]
         if child.available != last:  # nearly always the same for all: one logarithm a node
             last = child.available
-            explore = work.explore * math.sqrt(math.log(last))
+            explore = work.explore * math.sqrt(log(last))
         bound = child.value[who] + explore / math.sqrt(child.visits)
         if bound > highest:
             chosen, highest = i, bound

@@ -3,8 +3,6 @@
 Sets of tiles are bit masks, so a rule reads as set algebra: `& ~own` is "not on an own piece".
 """
 
-import math
-
 from wardroom.catalogue.ur.layout import (
     ACT,
     AGAIN,
@@ -39,6 +37,7 @@ from wardroom.catalogue.ur.layout import (
 )
 from wardroom.core.bits import count_bits, first_bit, write_members
 from wardroom.core.kernel import CHANCE, OVER, Codes, Values, Weights, kernel
+from wardroom.core.portable_math import tanh
 from wardroom.core.results import winner_takes_all
 from wardroom.core.rng import Rng
 
@@ -377,7 +376,7 @@ def evaluate(table: Table, s: State, out: Values) -> None:
         returns(table, s, out)
         return
     lead = strength(s.held[0]) - strength(s.held[1])
-    out[0] = math.tanh(0.5 * lead)
+    out[0] = tanh(0.5 * lead)
     out[1] = -out[0]
 
 

@@ -27,6 +27,7 @@ from wardroom.catalogue.ursting.rules.ending import returns
 from wardroom.catalogue.ursting.rules.resolve import tied_faces
 from wardroom.core.bits import count_bits, first_bit
 from wardroom.core.kernel import Values, kernel
+from wardroom.core.portable_math import exp
 
 # In d20s, smallest first.
 DIE_WORTH = np.array([0.3, 0.5, 0.5, 0.7, 0.75, 1.0])
@@ -36,7 +37,6 @@ FREES = np.array([0.45, 0.5, 0.6, 0.65, 0.75, 0.35])  # more for a member whose 
 DRAW_WORTH = 0.55  # a card about to be drawn
 FIRST_WORTH = 0.015
 BASE = 1.45  # what a seat without anything may hope for
-SURENESS = 3.75  # the power of a strength that is in proportion to the chance to win
 
 # Who takes the Fray: by totals, in units of what is still open about them.
 SLOPE = 1.1
@@ -55,10 +55,20 @@ def evaluate(table: Table, s: State, out: Values) -> None:
     write_stakes(table, s, out)
     total = 0.0
     for seat in range(table.seats):
-        out[seat] = (BASE + out[seat] + holdings(s, seat)) ** SURENESS
+        out[seat] = weight_of(BASE + out[seat] + holdings(s, seat))
         total += out[seat]
     for seat in range(table.seats):
         out[seat] = (table.seats * out[seat] / total - 1.0) / (table.seats - 1.0)
+
+
+@kernel
+def weight_of(strength: float) -> float:
+    """A strength to the power of 3.75, which is in proportion to the chance to win.
+
+    By roots and products, which every processor rounds alike.
+    """
+    square = strength * strength
+    return square * square / math.sqrt(math.sqrt(strength))
 
 
 @kernel
@@ -152,7 +162,7 @@ def share_stake(table: Table, s: State, stake: float, variance: float, out: Valu
     total = 0.0
     for seat in range(table.seats):
         if out[seat] > 0.0:
-            out[seat] = math.exp(SLOPE * (out[seat] - highest) / math.sqrt(variance))
+            out[seat] = exp(SLOPE * (out[seat] - highest) / math.sqrt(variance))
             total += out[seat]
     for seat in range(table.seats):
         out[seat] *= stake / total
