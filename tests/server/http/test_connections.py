@@ -18,6 +18,7 @@ from server.http.test_socket import follow, receive
 from server.players import seated
 from server.serving import Served, free_port, serving, settings, start, wait_until_open
 from wardroom.server.run import open_files
+from wardroom.server.run import serving as running
 from wardroom.server.run.open_files import FILES
 
 ELSEWHERE = "192.0.2.1"  # a proxy that is not here, so that nobody here is taken for one
