@@ -13,6 +13,10 @@ from websockets.sync.client import ClientConnection
 from server.players import LINKS, Player, act, seated
 from server.serving import Served
 from wardroom.server.http import socket as live_socket
+from wardroom.server.http.messages.orders import Order
+from wardroom.server.match.errors import NotNow
+from wardroom.server.match.live import LiveMatch
+from wardroom.server.node.matches import Matches
 
 
 def follow(player: Player, **params: Any) -> ClientConnection:
@@ -84,6 +88,22 @@ def test_an_order_is_answered_by_one_message_and_told_to_others_as_none_of_their
         (own,), (others,) = (sent_within(socket, 0.5) for socket in sockets)
         assert (own["order"], others["order"]) == (9, None)
         assert own["chat"] == others["chat"] != []
+
+
+def test_what_others_did_during_an_order_that_is_refused_is_told_after_the_refusal(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(matches: Matches, live: LiveMatch, seat: int, order: Order) -> None:
+        await matches.chat.say(live.agreement.id, 1 - seat, "Other", "meanwhile")
+        raise NotNow("not now")
+
+    player = seated(server)[0]
+    with follow(player) as socket:
+        receive(socket)
+        monkeypatch.setattr("wardroom.server.http.socket.carry_out", refuse)
+        socket.send(json.dumps({"id": 1, "order": {"do": "resign"}}))
+        until(socket, lambda message: message["type"] == "refused")
+        assert [remark["text"] for remark in receive(socket)["chat"]] == ["meanwhile"]
 
 
 def test_versions_never_go_back_however_orders_cross(server: Served) -> None:

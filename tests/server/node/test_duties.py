@@ -120,7 +120,7 @@ def test_nobody_is_remembered_who_is_no_longer_there(monkeypatch: pytest.MonkeyP
         presence.hear(Note("presence", f"left {number}", [], node="other"))
         presence.hear(Note("presence", f"silent {number}", [1], node="other"))
     assert len(presence._matches) == 1000
-    assert presence.seats("silent 7") == {1}
+    assert presence.of("silent 7").seats == {1}
     time += FORGET
     assert presence.notes() == []
     assert not presence._matches

@@ -115,7 +115,8 @@ def test_a_move_whose_player_left_is_told_to_the_others(tmp_path: Path) -> None:
             match = (await matches.create(agreement())).agreement.id
             for steps in range(30):
                 before = (await matches.get(match)).version
-                with matches.listeners.listening(match) as changed:
+                changed = asyncio.Event()
+                with matches.listeners.listening(match, changed.set):
                     task = asyncio.create_task(play(matches, match))
                     for _ in range(steps):
                         await asyncio.sleep(0)

@@ -10,7 +10,7 @@ from wardroom.server.match.errors import Malformed, Unreadable
 def read(content: bytes, where: str) -> Any:
     """Return the document, which can be kept and written again, or raise Malformed."""
     try:
-        document = json.loads(content.decode(), parse_constant=_refuse)
+        document = _decode(content.decode())
     except RecursionError:
         raise Unreadable(f"{where}: too many levels deep") from None
     except ValueError as error:  # no UTF-8, no JSON, or a number of thousands of digits
@@ -21,3 +21,6 @@ def read(content: bytes, where: str) -> Any:
 
 def _refuse(constant: str) -> None:
     raise ValueError(f"{constant} is no number")
+
+
+_decode = json.JSONDecoder(parse_constant=_refuse).decode

@@ -86,6 +86,8 @@ class MatchSocket:
     # One thing at a time: an order and its answer, or a state. So no version comes after a later
     # one, and what an order changed is told by its answer alone.
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    is_ordering: bool = False
 
     @property
     def matches(self) -> Matches:
@@ -94,9 +96,9 @@ class MatchSocket:
 
     async def serve(self) -> None:
         """Send and receive until the client leaves or the server stops."""
-        with self.matches.attending(self.match, self.seat) as changed:
-            changed.set()
-            tasks = {asyncio.create_task(self._tell(changed)), asyncio.create_task(self._hear())}
+        with self.matches.attending(self.match, self.seat, self._notice):
+            self.changed.set()
+            tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._hear())}
             if self.beats:
                 tasks.add(asyncio.create_task(self._beat()))
             try:
@@ -113,11 +115,16 @@ class MatchSocket:
 
     # States.
 
-    async def _tell(self, changed: asyncio.Event) -> None:
+    def _notice(self) -> None:
+        """The match has changed."""
+        if not self.is_ordering:  # or the answer tells it
+            self.changed.set()
+
+    async def _tell(self) -> None:
         """Send what is new; a slow client gets several changes in one message."""
         while True:
-            await changed.wait()
-            changed.clear()
+            await self.changed.wait()
+            self.changed.clear()
             try:
                 async with self.turn:
                     await self._send_state()
@@ -125,7 +132,7 @@ class MatchSocket:
                 return  # it was removed, because it never started
             except Refused:
                 await asyncio.sleep(1)  # the database is away; what is missed is sent later
-                changed.set()
+                self.changed.set()
 
     async def _beat(self) -> None:
         """Say again and again that the line is alive, whatever an order waits for."""
@@ -138,8 +145,7 @@ class MatchSocket:
         """Send the state, unless it is the one that the client has and it `answers` no order."""
         live = await self.matches.get(self.match)
         chat = await self.matches.chat.said(self.match, self.chat)
-        presence = self.matches.presence
-        known = live.version, presence.seats(self.match), presence.watchers(self.match)
+        known = live.version, self.matches.presence.of(self.match)
         if known == self.latest and not chat and not answers:
             return
         invited = invited_to(live, self.socket)
@@ -174,6 +180,7 @@ class MatchSocket:
             await self._carry_out(incoming.order)
             await self._send_state(True, number)
         except WardroomError as error:
+            self.changed.set()  # what came meanwhile no answer tells
             _, body = refusal_of(error)
             metrics.REFUSALS.labels(body["error"]).inc()
             await self._send(orjson.dumps({"type": "refused", "id": number, **body}))
@@ -191,8 +198,11 @@ class MatchSocket:
         return Incoming.read(content), late
 
     async def _carry_out(self, order: Order) -> None:
-        self.mistakes = 0
-        await carry_out(self.matches, await self.matches.get(self.match), self.seat, order)
+        self.mistakes, self.is_ordering = 0, True
+        try:
+            await carry_out(self.matches, await self.matches.get(self.match), self.seat, order)
+        finally:
+            self.is_ordering = False
 
     async def _send(self, content: bytes) -> None:
         self.sending = self.sending or time.monotonic()

@@ -28,14 +28,13 @@ def composed(
 
     `order` is the number of the client's order that this answers.
     """
-    match = live.agreement.id
-    present = matches.presence.seats(match)
+    present = matches.presence.of(live.agreement.id)
     viewer = len(live.seats) if seat is None else seat
     log = b",".join([event[viewer] for event in live.events[since:]])
     rest = orjson.dumps(
         {
-            "seats": [_seat(live, number, number in present) for number in range(len(live.seats))],
-            "watchers": matches.presence.watchers(match),
+            "seats": [_seat(live, n, n in present.seats) for n in range(len(live.seats))],
+            "watchers": present.watchers,
             "chat": chat,
             "clock": live.clock.to_json(now),
             "claim": live.claim_from(matches.away),

@@ -67,6 +67,10 @@ class Clock:
         """Return clocks that stand at the full time."""
         return cls(terms, [terms.allowance or 0] * seats)
 
+    def branch(self) -> "Clock":
+        """Return clocks that run on while these stay as they are."""
+        return Clock(self.terms, list(self.remaining), self.running, self.since, self.outages)
+
     @property
     def deadline(self) -> int | None:
         """When the running clock falls to zero."""
@@ -113,7 +117,7 @@ class Clock:
             self.running, self.since = seat, at
 
     def _charge(self, at: int) -> None:
-        if self.running is not None:
+        if self.running is not None and self.terms.allowance:
             left = self.remaining[self.running] - self.elapsed(self.since, at)
             self.remaining[self.running] = max(0, left)
         self.since = at

@@ -106,7 +106,7 @@ def claim(live: LiveMatch, now: int, seat: int, result: str, away: int) -> Event
 def offer_draw(live: LiveMatch, now: int, seat: int) -> Event:
     """Offer a draw, or agree to one that is offered."""
     _check_playing(live)
-    if live.people != set(range(len(live.seats))):
+    if len(live.people) != len(live.seats):
         raise NotNow("draw: bots do not agree to draws")
     if seat in live.draw:
         raise NotNow("draw: this seat has already offered one")

@@ -11,6 +11,7 @@ import hmac
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 from wardroom.core.codec import Field
@@ -45,7 +46,7 @@ class Fair:
     deals: bool = False  # whether the setup is dealt too
     method: str = METHOD
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """What is published before play."""
         return hashlib.sha256(self.seed).hexdigest()
@@ -58,7 +59,7 @@ class Fair:
     def ticket(self, ply: int | Literal["setup"], total: int) -> int:
         """Draw below `total` for the log's entry at `ply`; the bias is below total / 2**256."""
         words = encode([self.match, ply, *self.entropy])
-        digest = hmac.new(self.seed, words.encode(), hashlib.sha256).digest()
+        digest = hmac.digest(self.seed, words.encode(), "sha256")
         return int.from_bytes(digest, "big") * total >> BITS
 
     def outcome(self, position: Position, ply: int) -> str:

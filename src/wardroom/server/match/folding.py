@@ -70,7 +70,7 @@ def sit(live: LiveMatch, event: Event) -> None:
 def _reseat(live: LiveMatch, event: Event, **changes: Any) -> None:
     number = event.seat or 0
     seat = replace(live.seats[number], **changes)
-    live.seats = [*live.seats[:number], seat, *live.seats[number + 1 :]]
+    live.reseat([*live.seats[:number], seat, *live.seats[number + 1 :]])
 
 
 # Afterwards. The match is a branch of its own here, so it may be changed.

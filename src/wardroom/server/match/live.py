@@ -4,9 +4,7 @@
 """
 
 from collections.abc import Collection
-from copy import copy
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, Literal
 
 from wardroom.core.match import Match
@@ -28,7 +26,10 @@ class LiveMatch:
         """Begin a match in which nothing has happened."""
         self.agreement = agreement
         self.match = Match(agreement.start)
-        self.seats = [Seat.of(agreed) for agreed in agreement.seats]
+        self.people = frozenset(n for n, seat in enumerate(agreement.seats) if seat.kind != "bot")
+        self.seats: list[Seat]
+        self.fair: Fair  # what chance is drawn from
+        self.reseat([Seat.of(agreed) for agreed in agreement.seats])
         self.clock = Clock.of(agreement.clock, len(self.seats))
         self.events: list[SeenEvent] = []
         self.latest: Event | None = None
@@ -50,12 +51,20 @@ class LiveMatch:
         What changes seldom (seats, sets) is shared, and replaced whole when it changes; so is the
         match itself.
         """
-        live = copy(self)
-        live.clock = copy(self.clock)
-        live.clock.remaining = list(self.clock.remaining)
+        live = object.__new__(LiveMatch)  # `copy` asks how it is pickled, which takes far longer
+        vars(live).update(vars(self))
+        live.clock = self.clock.branch()
         live.events = list(self.events)
         live.states = {}
         return live
+
+    def reseat(self, seats: list[Seat]) -> None:
+        """Keep the seats as they are now; chance is drawn from what they add to it."""
+        agreed = self.agreement
+        entropy = tuple(seat.entropy or "" for seat in seats)
+        pledges = tuple(seat.pledge for seat in seats)
+        self.seats = seats
+        self.fair = Fair(agreed.id, agreed.seed, entropy, pledges, agreed.deals, agreed.method)
 
     def note_status(self) -> None:
         """Keep how far the match is and which seat is to act now: both are asked for often."""
@@ -76,23 +85,6 @@ class LiveMatch:
         """When the latest event was, in milliseconds since 1970."""
         return self.latest.at if self.latest else 0
 
-    @property
-    def people(self) -> set[int]:
-        """The seats that no bot plays."""
-        return {number for number, seat in enumerate(self.seats) if not seat.is_bot}
-
-    @cached_property
-    def commitment(self) -> str:
-        """What was published before play."""
-        return self.fair.commitment
-
-    @property
-    def fair(self) -> Fair:
-        """What chance is drawn from."""
-        agreed = self.agreement
-        entropy = tuple(seat.entropy or "" for seat in self.seats)
-        pledges = tuple(seat.pledge for seat in self.seats)
-        return Fair(agreed.id, agreed.seed, entropy, pledges, agreed.deals, agreed.method)
 
     @property
     def due(self) -> int | None:

@@ -1,8 +1,7 @@
 """Who waits for a match to change."""
 
-import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
@@ -11,33 +10,32 @@ class Listeners:
 
     def __init__(self) -> None:
         """Nobody listens."""
-        self._events: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._calls: defaultdict[str, list[Callable[[], None]]] = defaultdict(list)
 
     def __len__(self) -> int:
         """Return how many matches are listened to."""
-        return len(self._events)
+        return len(self._calls)
 
     def __iter__(self) -> Iterator[str]:
         """Give the matches that are listened to."""
-        return iter(list(self._events))
+        return iter(list(self._calls))
 
     def __contains__(self, match: str) -> bool:
         """Whether anybody listens to a match."""
-        return match in self._events
+        return match in self._calls
 
     @contextmanager
-    def listening(self, match: str) -> Iterator[asyncio.Event]:
-        """Give an event that is set whenever a match changes."""
-        changed = asyncio.Event()
-        self._events[match].add(changed)
+    def listening(self, match: str, call: Callable[[], None]) -> Iterator[None]:
+        """Call `call` whenever a match changes."""
+        self._calls[match].append(call)
         try:
-            yield changed
+            yield
         finally:
-            self._events[match].discard(changed)
-            if not self._events[match]:
-                del self._events[match]
+            self._calls[match].remove(call)
+            if not self._calls[match]:
+                del self._calls[match]
 
     def wake(self, match: str) -> None:
         """A match has changed."""
-        for changed in self._events.get(match, ()):
-            changed.set()
+        for call in self._calls.get(match, ()):
+            call()

@@ -195,13 +195,13 @@ class Matches:
     # What others are told, and hear.
 
     @contextmanager
-    def attending(self, match: str, seat: int | None) -> Iterator[asyncio.Event]:
-        """Listen, and be seen to be there."""
+    def attending(self, match: str, seat: int | None, call: Callable[[], None]) -> Iterator[None]:
+        """Listen, and be seen to be there; `call` is called whenever the match changes."""
         self.presence.enter(match, seat)
         self._present(match)
         try:
-            with self.listeners.listening(match) as changed:
-                yield changed
+            with self.listeners.listening(match, call):
+                yield
         finally:
             self.presence.leave(match, seat)
             self._present(match)

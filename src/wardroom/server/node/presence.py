@@ -2,12 +2,25 @@
 
 import time
 from collections import Counter, defaultdict
+from collections.abc import Set
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from wardroom.server.node.bus import Note
 
 FORGET = 30.0  # seconds after which a node that says nothing more is taken to be gone
 REPEAT = 10.0  # seconds between repetitions
+
+
+class Present(NamedTuple):
+    """Who is connected to a match."""
+
+    seats: Set[int | None]
+    watchers: int
+
+
+NOBODY = Present(frozenset(), 0)
+WATCHERS = frozenset({None})
 
 
 @dataclass
@@ -16,6 +29,16 @@ class Attendance:
 
     here: Counter[int | None] = field(default_factory=Counter)  # by seat; None: watchers
     elsewhere: dict[str, tuple[Note, float]] = field(default_factory=dict)  # by node, until when
+
+    def present(self) -> Present:
+        """Who is connected here, or to a node that was heard of lately."""
+        seats, watchers = frozenset(self.here) - WATCHERS, self.here.get(None, 0)
+        if not self.elsewhere:
+            return Present(seats, watchers)
+        now = time.monotonic()
+        notes = [note for note, until in self.elsewhere.values() if until > now]
+        total = watchers + sum(note.watchers for note in notes)
+        return Present(seats.union(*(note.seats for note in notes)), total)
 
 
 class Presence:
@@ -63,19 +86,6 @@ class Presence:
             self._forget(match)
         return [self.note(match) for match, attendance in self._matches.items() if attendance.here]
 
-    def seats(self, match: str) -> set[int]:
-        """The seats that are connected anywhere."""
-        if match not in self._matches:
-            return set()
-        here = {seat for seat in self._matches[match].here if seat is not None}
-        return here.union(*(note.seats for note in self._elsewhere(match)))
-
-    def watchers(self, match: str) -> int:
-        """How many watch, anywhere."""
-        if match not in self._matches:
-            return 0
-        return self._matches[match].here[None] + sum(n.watchers for n in self._elsewhere(match))
-
-    def _elsewhere(self, match: str) -> list[Note]:
-        now = time.monotonic()
-        return [note for note, until in self._matches[match].elsewhere.values() if until > now]
+    def of(self, match: str) -> Present:
+        """Who is connected, anywhere."""
+        return self._matches[match].present() if match in self._matches else NOBODY

@@ -48,7 +48,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         compiling, journal, work = Compiling(), Journal(engine), Threads()
         matches = Matches(journal, bus, settings.rooms, settings.away, compiling.wait, work)
         thinkers = Thinkers(settings.bot_workers, bots)
-        alone = BotsAlone(matches.presence.watchers)
+        alone = BotsAlone(lambda match: matches.presence.of(match).watchers)
         openers = Openers(alone, settings.bot_matches, settings.bots_alone)
         duties = Duties(matches, thinkers, alone, openers, settings.bot_pace, settings.unstarted)
         creations = Buckets(settings.creations / 60, max(settings.creations, 1))

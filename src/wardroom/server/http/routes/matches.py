@@ -92,8 +92,8 @@ def _view_after(live: LiveMatch, events: list[Event], seat: int | None) -> dict[
 
 
 async def _newer(matches: Matches, live: LiveMatch, since: int, wait: float) -> LiveMatch:
-    match = live.agreement.id
-    with suppress(TimeoutError), matches.listeners.listening(match) as changed:
+    match, changed = live.agreement.id, asyncio.Event()
+    with suppress(TimeoutError), matches.listeners.listening(match, changed.set):
         async with asyncio.timeout(wait):
             live = await matches.get(match, since)
             while live.version <= since:

@@ -66,7 +66,7 @@ async def create_match(
     return Created(
         match=match,
         watch=f"/m/{match}",
-        commitment=live.commitment,
+        commitment=live.fair.commitment,
         opener=opener,
         seats=[link_to(match, number, secret) for number, secret in enumerate(secrets) if secret],
     )
