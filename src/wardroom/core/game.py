@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from wardroom.core import plain_account
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
 from wardroom.core.kernel import Record, specialise
@@ -30,6 +31,7 @@ class Game(ABC):
     notation: ModuleType  # text_of(code) and code_of(text), which raises BadNotation
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     schema: PositionSchema  # of its documents; a view is made of nothing else
+    account: ModuleType = plain_account  # what is told of it, in these four functions
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
 
     @property

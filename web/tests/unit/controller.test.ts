@@ -555,7 +555,9 @@ describe("what the page asks of the server", () => {
   it("an action that is taken back brings an earlier board under a later version", async () => {
     const world = await opened();
     world.table.pick("a");
-    world.says(at(2, { view: { board: "as before" }, log: [{ seq: 2, at: 2, kind: "allow", seat: 1, entries: [] }] }));
+    world.says(
+      at(2, { view: { board: "as before" }, log: [{ seq: 2, at: 2, kind: "allow", seat: 1, entries: [], told: [] }] }),
+    );
     expect(world.model).toMatchObject({ shown: { board: "as before" }, choice: { picked: [] } });
     expect(world.model.lines.at(-1)?.words).toBe("Bea lets it be taken back");
   });

@@ -1,7 +1,14 @@
 import type { LogEntry, State } from "../../src/api/messages";
 
 export function entry(seq: number, text: string, seat = 0): LogEntry {
-  return { seq, at: seq, kind: "act", seat, entries: [[seat, text]] };
+  return {
+    seq,
+    at: seq,
+    kind: "act",
+    seat,
+    entries: [[seat, text]],
+    told: [[{ kind: "action", text: `{${seat}} does ${text}.`, seat, places: [], facts: {}, chapter: null }]],
+  };
 }
 
 export function state(version: number, log: LogEntry[] = [], rest: Partial<State> = {}): State {
@@ -15,6 +22,9 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     actor: 0,
     view: { version },
     legal: [],
+    standing: [],
+    outlook: {},
+    reason: null,
     log,
     ply: version,
     seats: [],

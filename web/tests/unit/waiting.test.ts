@@ -44,7 +44,14 @@ describe("before the game", () => {
   });
 
   it("tells of sealed parts that are opened, and of no invitations", () => {
-    const log = (["invite", "reveal"] as const).map((kind, n) => ({ seq: n + 1, at: 0, kind, seat: 0, entries: [] }));
+    const log = (["invite", "reveal"] as const).map((kind, n) => ({
+      seq: n + 1,
+      at: 0,
+      kind,
+      seat: 0,
+      entries: [],
+      told: [],
+    }));
     const seen = fold(null, state(2, log, { seats: [seat(0, "Ann")] }));
     expect(logLines(seen, reading).map(({ words }) => words)).toEqual(["Ann opens a sealed part of the dice"]);
   });

@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 
 from wardroom.bots.roster import introduction
+from wardroom.core.account import as_seen_by
 from wardroom.server.match.compact_json import compact
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.matches import Matches
@@ -67,6 +68,7 @@ def _state(live: LiveMatch, seat: int | None) -> dict[str, Any]:
         "actor": live.actor,
         "view": view,
         "legal": view["legal"],
+        **_account(live, seat),
         "ply": len(live.match.log),
         "draw": sorted(live.draw),
         "takeback": None if live.asked is None else {"seat": live.asked[0], "to": live.asked[1]},
@@ -74,6 +76,22 @@ def _state(live: LiveMatch, seat: int | None) -> dict[str, Any]:
         "returns": live.match.returns() if live.status == "over" else None,
         "rematch": {"asked": sorted(live.rematch), "next": live.next},
         "fair": fair(live),
+    }
+
+
+def _account(live: LiveMatch, seat: int | None) -> dict[str, Any]:
+    """Return what the game tells of the position: how it stands, what actions cost, why it ended.
+
+    Before the start nobody is told more than a watcher.
+    """
+    position, told_to = live.match.position, None if live.status == "waiting" else seat
+    account = position.game.account
+    ending = account.ending(position)
+    outlook = account.outlook(position) if seat is not None and seat == live.actor else {}
+    return {
+        "standing": as_seen_by(told_to, account.standing(position)),
+        "outlook": {action: sentence.to_json() for action, sentence in outlook.items()},
+        "reason": ending and ending.to_json(),
     }
 
 

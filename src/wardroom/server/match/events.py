@@ -47,11 +47,11 @@ class Event:
             document["entries"] = [list(entry) for entry in self.entries]
         return {**document, "data": self.data} if self.data else document
 
-    def public_json(self, seq: int, entries: Sequence[Entry]) -> bytes:
-        """The event as number `seq`, in JSON, for whoever may know `entries` of it."""
+    def public_json(self, seq: int, entries: Sequence[Entry], told: Sequence[Any]) -> bytes:
+        """The event as number `seq`, in JSON, for whoever may know `entries` and is `told` so."""
         public = {name: self.data[name] for name in PUBLIC if name in self.data}
         step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}
-        return compact({**step, "entries": entries, **public})
+        return compact({**step, "entries": entries, "told": told, **public})
 
     @classmethod
     def from_json(cls, at: int, document: dict[str, Any]) -> "Event":

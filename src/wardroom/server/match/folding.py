@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from wardroom.core.match import Entry, Match, ending_of
+from wardroom.core.account import as_seen_by
+from wardroom.core.match import Match, ending_of
 from wardroom.server.match.events import Event
 from wardroom.server.match.fairness import pledge_of
 from wardroom.server.match.live import LiveMatch, SeenEvent
@@ -20,7 +21,7 @@ def fold(live: LiveMatch, event: Event) -> None:
     if event.kind in EFFECTS:
         EFFECTS[event.kind](live, event)
     live.note_status()
-    live.events.append(_as_seen(event, live.version + 1, done.seen))
+    live.events.append(_as_seen(event, live.version + 1, done))
     live.latest = replace(event, played=None)
     live.clock.run(live.actor, event.at)
 
@@ -40,9 +41,21 @@ def _played(match: Match, event: Event) -> Played:
     return played(match, event.entries)
 
 
-def _as_seen(event: Event, seq: int, seen: list[list[Entry]]) -> SeenEvent:
-    public = event.public_json(seq, seen[-1])
-    return tuple(public if own == seen[-1] else event.public_json(seq, own) for own in seen)
+def _as_seen(event: Event, seq: int, done: Played) -> SeenEvent:
+    """Return the event in JSON for each viewer; those who know no more than all share one."""
+    knowing = {seat for told in done.told for sentence in told for seat in sentence.own}
+    public = _for_viewer(event, seq, done, None)
+    return tuple(
+        public
+        if viewer not in knowing and own == done.seen[-1]
+        else _for_viewer(event, seq, done, viewer)
+        for viewer, own in enumerate(done.seen)
+    )
+
+
+def _for_viewer(event: Event, seq: int, done: Played, viewer: int | None) -> bytes:
+    entries = done.seen[-1 if viewer is None else viewer]
+    return event.public_json(seq, entries, [as_seen_by(viewer, told) for told in done.told])
 
 
 # Before the start.

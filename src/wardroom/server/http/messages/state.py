@@ -22,6 +22,21 @@ class SeatState(BaseModel):
     present: bool
 
 
+class Told(BaseModel):
+    """Something that the game tells, in the same words everywhere.
+
+    In `text`, `{0}` stands for the name of seat 0 (or "you"), `{0's}` for what is theirs, and
+    `{0?moves:move}` for a verb: the first form after a name, the second after "you".
+    """
+
+    kind: str = Field(description="A word of the game's: roll, capture, summon.")
+    text: str
+    seat: int | None = Field(None, description="Whom it is about.")
+    places: list[str] = Field([], description="What to point at, as the view names it.")
+    facts: dict[str, Any] = Field({}, description="Its numbers and names, as the game has them.")
+    chapter: str | None = Field(None, description="Neighbours of one chapter are read as one.")
+
+
 class LogEntry(BaseModel):
     """A step of the match, as you may know it: what was done, and the chance that followed."""
 
@@ -30,6 +45,7 @@ class LogEntry(BaseModel):
     kind: Kind
     seat: int | None
     entries: list[Entry]
+    told: list[list[Told]] = Field(description="What each entry did; nothing for a forced one.")
     name: str | None = None
     to: int | None = Field(None, description="ask: how many entries would remain.")
     next: str | None = Field(None, description="rematch: the new match.")
@@ -103,6 +119,11 @@ class State(BaseModel):
     actor: int | None = Field(description="The seat to act now.")
     view: dict[str, Any] = Field(description="What you may know of the position.")
     legal: list[str] = Field(description="Your actions, if it is your turn.")
+    standing: list[Told] = Field(description="How near the end is, seat by seat.")
+    outlook: dict[str, Told] = Field(
+        description="What actions of yours cost, by action; those that lose have the fact `loses`."
+    )
+    reason: Told | None = Field(description="Why the game is over, if its rules ended it.")
     log: list[LogEntry] = Field(description="What happened after the version you asked from.")
     ply: int = Field(description="How many actions and outcomes stand.")
     seats: list[SeatState]

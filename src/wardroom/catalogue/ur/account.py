@@ -1,0 +1,184 @@
+"""What is told of Ur: moves and what they capture, what a roll opens, forts held, the end."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wardroom.catalogue.ur.layout import (
+    BB,
+    BIT,
+    DRAWN,
+    EARTH_FORTS,
+    ENDED,
+    FORTS,
+    GG,
+    GS,
+    HEAVEN_FORTS,
+    ISHTAR,
+    PASS,
+    ROLLED,
+    SPAWN,
+    SS,
+    STEPS,
+    TILE,
+    TILES,
+    WORDS,
+)
+from wardroom.catalogue.ur.notation import code_of, text_of
+from wardroom.core.account import NUMBERS, Sentence, Told, by, whose
+from wardroom.core.bits import count_bits
+from wardroom.core.position import Position
+
+TIPS = (
+    "two blanks", "a blank and a silver tip", "a blank and a gold tip", "a gold and a silver tip",
+    "two silver tips", "two gold tips",
+)  # fmt: skip
+REALM = "the Royal Realm"
+OPENED = {GS: f"in {REALM}", SS: "on the Tile of Ishtar", GG: "on the Tile of Marduk"}
+WORDED = {
+    "done": "leaves it at one move.",
+    "again": "takes the extra turn.",
+    "yield": "gives up the extra turn.",
+    "pass": "passes.",
+    "draw": "calls the game drawn.",
+}
+DOMINANCES = (
+    (EARTH_FORTS, "both Earth forts", "{0} moves capture on every tile"),  # UR-6.2
+    (HEAVEN_FORTS, "both Heaven forts", "two silvers or two golds move {0} piece three tiles"),
+)
+
+
+def tell(before: Position, action: str, after: Position) -> Told:
+    """Tell a roll, a spawn, a move or a word."""
+    code, seat = code_of(action), int(before.record.turn)
+    if code >= STEPS:
+        return _moved(before, code, after, seat)
+    if code >= SPAWN:
+        return _spawned(before, code - SPAWN, after, seat)
+    if code >= ROLLED:
+        return (_rolled(before, code - ROLLED, seat),)
+    if code == PASS and not before.table.may_pass:
+        return ()  # UR-2.8: there was nothing to decide
+    return (Sentence(WORDS[code], by(seat, WORDED[action]), seat),)
+
+
+def _rolled(before: Position, roll: int, seat: int) -> Sentence:
+    text = f"{by(seat, 'rolls')} {TIPS[roll]}: {_opens(before, roll, seat)}."
+    return Sentence("roll", text, seat, facts={"tips": TIPS[roll]})
+
+
+def _opens(before: Position, roll: int, seat: int) -> str:
+    if roll == BB:
+        return f"nothing moves, but a new piece may enter beside {whose(seat)} own"  # UR-2.7
+    if roll < GS:
+        return "one piece moves one tile"  # UR-2.4
+    held = int(before.record.held[seat])
+    far = "three" if roll >= SS and held & HEAVEN_FORTS == HEAVEN_FORTS else "two"  # UR-6.1
+    return f"up to {far} tiles, or a new piece {OPENED[roll]}"  # UR-2.5, UR-2.6
+
+
+def _moved(before: Position, route: int, after: Position, seat: int) -> Told:
+    tiles = text_of(route).split("-")
+    steps, end = len(tiles) - 1, int(BIT[TILE[tiles[-1]]])
+    words = f"moves a piece {NUMBERS[steps]} {'tile' if steps == 1 else 'tiles'}"
+    place = _name(before, end)
+    earned = end & FORTS and not before.record.extra and after.record.phase != ENDED
+    extra = ", which earns an extra turn" if earned else ""  # UR-5.1
+    return _placed(before, after, seat, "move", words + (place and f" to {place}"), tiles, extra)
+
+
+def _spawned(before: Position, tile: int, after: Position, seat: int) -> Told:
+    place = _name(before, int(BIT[tile]))
+    where = place and f" {'in' if place == REALM else 'on'} {place}"
+    return _placed(before, after, seat, "spawn", f"brings in a new piece{where}", [TILES[tile]], "")
+
+
+def _placed(
+    before: Position,
+    after: Position,
+    seat: int,
+    kind: str,
+    words: str,
+    tiles: list[str],
+    extra: str,
+) -> Told:
+    taken = int(before.record.held[1 - seat]) & ~int(after.record.held[1 - seat])
+    prey = f" and <captures> {_taken(taken, 1 - seat)}" if taken else ""
+    text = by(seat, f"{words}{prey}{extra}.")
+    facts = {"captured": _names(taken)} if taken else {}
+    told = Sentence("capture" if taken else kind, text, seat, tuple(tiles), facts)
+    return (told, *_won_and_lost(before, after, seat), *_won_and_lost(before, after, 1 - seat))
+
+
+def _taken(tiles: int, seat: int) -> str:
+    return f"{NUMBERS[count_bits(tiles)]} of {whose(seat)} pieces"
+
+
+def _name(position: Position, tile: int) -> str:
+    """What a tile is called, if it has a name."""
+    table = position.table
+    for tiles, name in (
+        (EARTH_FORTS, "an Earth fort"),
+        (HEAVEN_FORTS, "a Heaven fort"),
+        (ISHTAR, "the Tile of Ishtar"),
+        (int(table.realm[GG]), "the Tile of Marduk"),
+        (int(table.entrances), "an Entrance"),
+        (int(table.realm[GS]), REALM),
+    ):
+        if tile & tiles:
+            return name
+    return ""
+
+
+def _won_and_lost(before: Position, after: Position, seat: int) -> Told:
+    """The dominances that an action gave or took, UR-6.1 and UR-6.2, and Ishtar's protection."""
+    had, has = int(before.record.held[seat]), int(after.record.held[seat])
+    told = []
+    for tiles, name, gives in DOMINANCES:
+        if (had & tiles == tiles) == (has & tiles == tiles):
+            continue
+        if has & tiles == tiles:
+            text = by(seat, f"holds {name} now: {gives.format(whose(seat))}.")
+        else:
+            text = by(seat, f"has lost {name}.")
+        told.append(Sentence("dominance", text, seat, tuple(_names(tiles))))
+    return tuple(told)
+
+
+def _names(tiles: int) -> list[str]:
+    return [name for number, name in enumerate(TILES) if tiles >> number & 1]
+
+
+def standing(position: Position) -> Told:
+    """Tell how many forts each seat holds, what they give, and its pool."""
+    return tuple(_stands(position, seat) for seat in position.seats)
+
+
+def _stands(position: Position, seat: int) -> Sentence:
+    held, pool = int(position.record.held[seat]), int(position.record.pool[seat])
+    forts = count_bits(held & FORTS)
+    parts = [f"{forts} of 4 forts"]
+    parts += [name for tiles, name, _ in DOMINANCES if held & tiles == tiles and forts < 4]
+    parts += ["Ishtar guards them"] if held & ISHTAR and forts else []  # UR-4.7
+    parts.append(f"{pool} in the pool")
+    facts: dict[str, Any] = {"forts": forts, "of": 4, "pool": pool}
+    return Sentence("standing", " · ".join(parts), seat, tuple(_names(held & FORTS)), facts)
+
+
+def outlook(position: Position) -> Mapping[str, Sentence]:
+    """Tell nothing beforehand: no action of Ur costs what cannot be seen, or loses the game."""
+    return {}
+
+
+def ending(position: Position) -> Sentence | None:
+    """Tell which of the three ends it was."""
+    s = position.record
+    if s.phase != ENDED:
+        return None
+    if s.winner != DRAWN:
+        seat = int(s.winner)
+        text = f"{by(seat, 'holds')} all four forts."
+        return Sentence("forts", text, seat, tuple(_names(FORTS)))  # UR-7.1
+    limit = int(position.table.max_rolls)
+    if limit and s.rolls >= limit:
+        return Sentence("rolls", f"After {limit} rolls the game is drawn.")  # UR-7.3
+    return Sentence("repetition", "Five turns running were opened alike: the game is drawn.")
