@@ -29,6 +29,9 @@ const state = (version: number, text: string): State => ({
   actor: 0,
   view: { heaps: [3, 4], taken: {} },
   legal: ["take 1", "take 2"],
+  standing: [],
+  outlook: {},
+  reason: null,
   log: [{ seq: version, at: 0, kind: "act", seat: 1, entries: [[1, text]], told: [[]] }],
   ply: version,
   seats: [0, 1].map((seat) => ({

@@ -3,7 +3,7 @@
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.hexward import document, layout, notation, refusals, rules
+from wardroom.catalogue.hexward import account, document, layout, notation, refusals, rules
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 
@@ -13,7 +13,7 @@ class Hexward(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, rules, notation, refusals
-    schema = document.SCHEMA
+    schema, account = document.SCHEMA, account
     playout_cap = 500
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:

@@ -1,0 +1,256 @@
+"""What is told of Ward: who moved whom, who was covered, removed or held, the ring, the end."""
+
+from collections.abc import Iterator, Mapping
+
+from wardroom.catalogue.hexward import layout
+from wardroom.catalogue.hexward.layout import (
+    COLOUR,
+    DRAWN,
+    ENOUGH,
+    KIND,
+    KINDS,
+    NONE,
+    OF_SEAT,
+    ORIGIN,
+    STEP,
+    State,
+)
+from wardroom.catalogue.hexward.notation import cell_from, cell_text
+from wardroom.catalogue.hexward.rules.ending import in_play, strength
+from wardroom.catalogue.hexward.rules.front import ring_holder, stack_of, top_at
+from wardroom.core.account import NUMBERS, Sentence, Told, by, counted, listed, whose
+from wardroom.core.bits import count_bits
+from wardroom.core.position import Position
+
+SOLDIER = ("Knight", "Mage", "Rogue", "Cavalry")
+SIDES = len(STEP)
+SIDES_OF_WARD = layout.RING
+RING = tuple(cell_text(ORIGIN + int(step)) for step in STEP)  # the cells around the Ward
+NEARLY = 4  # sides of the ring that are worth a word
+
+
+def tell(before: Position, action: str, after: Position) -> Told:
+    """Tell an action, and what it changed of the ring and of the factions' strength."""
+    verb, *cells = action.split(" ")
+    told = TOLD[verb](before, cells)
+    if told is None:
+        return ()
+    return (told, *_ring_changes(before, after), *_losses(before, after))
+
+
+def _deployed(before: Position, words: list[str]) -> Sentence:
+    seat, (letter, cell) = int(before.record.turn), words
+    text = by(seat, f"deploys {counted(1, SOLDIER[KINDS.index(letter)])}{_at_ward(cell)}.")
+    return Sentence("deploy", text, seat, (cell,))
+
+
+def _moved(before: Position, cells: list[str]) -> Sentence:
+    s, (start, end) = before.record, cells
+    seat, soldier, below = int(s.turn), _top(s, start), _top(s, end)
+    bared = int(s.under[soldier])
+    deeds = [f"moves {counted(1, _kind(soldier))}{_at_ward(end)}"]
+    deeds += [f"<covers> {_owned(below)}"] if below else []  # HW-5.5
+    deeds += [f"<uncovers> {_owned(bared)}"] if bared else []
+    kind = "cover" if below and COLOUR[below] != seat else "move"
+    return Sentence(kind, by(seat, f"{listed(deeds)}."), seat, (start, end))
+
+
+def _teleported(before: Position, cells: list[str]) -> Sentence:
+    s, (_, target, end) = before.record, cells
+    seat, top = int(s.turn), _top(s, target)
+    others = count_bits(int(stack_of(s, top))) - 1
+    whom = _owned(top) + (f" with {counted(others, 'soldier')} below" if others else "")
+    held = "all are" if others else "it is"
+    text = (
+        f"{whose(seat)} Mage teleports {whom}{_at_ward(end)}: "
+        f"{held} held until {whose(seat)} next turn."  # HW-6.4
+    )
+    return Sentence("teleport", text, seat, tuple(cells))
+
+
+def _swapped(before: Position, cells: list[str]) -> Sentence:
+    seat, partner = int(before.record.turn), _top(before.record, cells[1])
+    text = (
+        f"{whose(seat)} Mage and {_kind(partner)} change places: "
+        f"both are held until {whose(seat)} next turn."  # HW-6.4
+    )
+    return Sentence("swap", text, seat, tuple(cells))
+
+
+def _removed(before: Position, cells: list[str]) -> Sentence:
+    s = before.record
+    seat, soldier = int(s.turn), _top(s, cells[0])
+    bared = int(s.under[soldier])
+    more = f" and uncover {_owned(bared)}" if bared else ""
+    text = f"{whose(seat)} Cavalry remove {_owned(soldier)}{more}."
+    return Sentence("capture", text, seat, (cells[0],), {"removed": SOLDIER[int(KIND[soldier])]})
+
+
+def _passed(before: Position, cells: list[str]) -> Sentence | None:
+    if len(before.legal_codes()) == 1:
+        return None  # there was nothing to decide
+    seat = int(before.record.turn)
+    return Sentence("pass", by(seat, "skips the turn."), seat)
+
+
+def _surrendered(before: Position, cells: list[str]) -> Sentence:
+    seat, rest = int(before.record.turn), ""
+    if in_play(before.table, before.record) > 2:
+        rest = f": {whose(seat)} soldiers stay as enemies to all"  # HW-7.4
+    return Sentence("surrender", by(seat, f"surrenders{rest}."), seat)
+
+
+TOLD = {
+    "deploy": _deployed,
+    "move": _moved,
+    "teleport": _teleported,
+    "swap": _swapped,
+    "remove": _removed,
+    "pass": _passed,
+    "surrender": _surrendered,
+}
+
+
+def _ring_changes(before: Position, after: Position) -> Iterator[Sentence]:
+    """Whoever has come near to ringing the Ward, HW-7.1."""
+    old, new = _colours(before.record), _colours(after.record)
+    if old == new:
+        return
+    for seat in before.seats:
+        has = new.count(seat)
+        if has > old.count(seat) and NEARLY <= has < SIDES:
+            text = by(seat, f"holds {NUMBERS[has]} of the six sides of the Ward.")
+            yield Sentence("ring", text, seat, _ring_of(after.record, seat), {"sides": has})
+
+
+def _losses(before: Position, after: Position) -> Iterator[Sentence]:
+    """Whoever has fallen under a strength of six, HW-7.2 and HW-7.3."""
+    if before.record.graveyard == after.record.graveyard:
+        return
+    for seat in before.seats:
+        had, has = (int(strength(p.record, seat)) for p in (before, after))
+        if has < ENOUGH <= had:
+            left = f"has {counted(has, 'soldier')} left, fewer than six"
+            then = "may surrender" if after.table.voluntary else "can no longer be the last faction"
+            yield Sentence("weak", by(seat, f"{left}, and {then}."), seat, facts={"strength": has})
+
+
+def _top(s: State, cell: str) -> int:
+    return int(top_at(s, cell_from(cell) or ORIGIN))
+
+
+def _kind(soldier: int) -> str:
+    return SOLDIER[int(KIND[soldier])]
+
+
+def _owned(soldier: int) -> str:
+    return f"{whose(int(COLOUR[soldier]))} {_kind(soldier)}"
+
+
+def _at_ward(cell: str) -> str:
+    return " beside the Ward" if cell in RING else ""
+
+
+def _colours(s: State) -> list[int]:
+    """The colour of each side of the Ward, NONE where nobody stands."""
+    colours: list[int] = COLOUR[s.top[SIDES_OF_WARD]].tolist()
+    return colours
+
+
+def _ring_of(s: State, seat: int) -> tuple[str, ...]:
+    """The cells around the Ward that have a seat's colour."""
+    return tuple(cell for cell, colour in zip(RING, _colours(s), strict=True) if colour == seat)
+
+
+def standing(position: Position) -> Told:
+    """Tell each faction's sides of the ring, its strength, its reserve and its graveyard."""
+    return tuple(_stands(position, seat) for seat in position.seats)
+
+
+def _stands(position: Position, seat: int) -> Sentence:
+    s, ring = position.record, _ring_of(position.record, seat)
+    left, reserve = int(strength(s, seat)), int(sum(s.reserve[seat]))
+    facts = {"sides": len(ring), "strength": left, "least": ENOUGH, "reserve": reserve}
+    if s.surrendered[seat]:
+        return Sentence("standing", "surrendered", seat, ring, facts)
+    parts = [f"{len(ring)} of 6 sides", f"{left} soldiers, {_line(position, left)}"]
+    parts.append(f"{reserve} in reserve")
+    fallen = count_bits(int(s.graveyard) & int(OF_SEAT[seat]))
+    parts += [f"{fallen} fallen"] if fallen else []
+    return Sentence("standing", " · ".join(parts), seat, ring, {**facts, "fallen": fallen})
+
+
+def _line(position: Position, left: int) -> str:
+    """The strength under which a faction is out, or may surrender."""
+    if position.table.voluntary:
+        return "may surrender" if left < ENOUGH else "may surrender under 6"
+    return "out" if left < ENOUGH else "out under 6"
+
+
+def outlook(position: Position) -> Mapping[str, Sentence]:
+    """Tell what a pass and a surrender do, and which actions would close another's ring."""
+    if position.is_over:
+        return {}
+    s, seat = position.record, int(position.record.turn)
+    told = {"pass": Sentence("pass", _of_pass(position), seat, facts={"asks": True})}
+    if strength(s, seat) < ENOUGH:
+        told["surrender"] = _of_surrender(position, seat)
+    others = [other for other in position.seats if other != seat and not s.surrendered[other]]
+    if any(len(_ring_of(s, other)) == SIDES - 1 for other in others):
+        told |= _of_rings(position, seat)
+    return told
+
+
+def _of_pass(position: Position) -> str:
+    needed = 2 * int(in_play(position.table, position.record))
+    passed = int(position.record.passes) + 1
+    if passed >= needed:
+        return "Every faction has passed twice running: the game would be drawn."  # HW-7.5
+    return f"You give this turn away. {passed} of {needed} passes running draw the game."
+
+
+def _of_surrender(position: Position, seat: int) -> Sentence:
+    text = "You would lose." if in_play(position.table, position.record) == 2 else "You are out."
+    return Sentence("surrender", text, seat, facts={"asks": True, "loses": True})
+
+
+def _of_rings(position: Position, seat: int) -> Iterator[tuple[str, Sentence]]:
+    """HW-7.1: whoever brings a ring about, its colour wins."""
+    for action in position.legal():
+        after = position.copy()
+        after.apply(action)
+        winner = int(after.record.winner)
+        if winner not in (NONE, DRAWN, seat):
+            text = f"{whose(winner)} ring around the Ward would close: you would lose."
+            facts = {"asks": True, "loses": True}
+            yield action, Sentence("ring", text, seat, _ring_of(after.record, winner), facts)
+
+
+def ending(position: Position) -> Sentence | None:
+    """Tell which of the ends it was, and point at the ring."""
+    table, s = position.table, position.record
+    winner = int(s.winner)
+    if winner == NONE:
+        return None
+    if winner == DRAWN:
+        if s.quiet >= table.quiet_limit:
+            text = f"{int(s.quiet)} actions without a deployment or a removal draw the game."
+            return Sentence("quiet", text)  # HW-7.5
+        return Sentence("passes", "Every faction passed twice running: the game is drawn.")
+    if int(ring_holder(s)) == winner:
+        text = f"{whose(winner)} colour rings the Ward."
+        return Sentence("ring", text, winner, _ring_of(s, winner))  # HW-7.1
+    return Sentence("last", " ".join(_outlasted(position, winner)), winner)
+
+
+def _outlasted(position: Position, winner: int) -> Iterator[str]:
+    """HW-7.2, HW-7.3: why the others are out."""
+    s = position.record
+    for seat in position.seats:
+        if seat == winner:
+            continue
+        if s.surrendered[seat]:
+            yield by(seat, "has surrendered.")
+        else:
+            yield by(seat, f"has {counted(int(strength(s, seat)), 'soldier')} left, too few.")
+    yield by(winner, "is the last faction.")
