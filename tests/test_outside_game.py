@@ -105,13 +105,13 @@ def test_it_is_played_to_its_end_on_a_server(node: Node) -> None:
 
 def _played_out(person: Player) -> dict[str, list[float]]:
     state = person.look()
-    for _ in range(200):
-        if state["status"] != "playing":
-            break
+    while state["status"] == "playing":
         if state["legal"]:
-            person.do("act", action=state["legal"][-1], version=state["version"])
-        state = person.look()
-    assert state["status"] == "over"
+            state = person.do("act", action=state["legal"][-1], version=state["version"])
+        else:  # the bot has 20 seconds
+            later = person.look(since=state["version"], wait=20)
+            assert later["version"] > state["version"], "the bot did not answer"
+            state = later
     result: dict[str, list[float]] = state
     return result
 

@@ -2,16 +2,14 @@
 
 import json
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from server.http.test_socket import follow, receive, until
+from server.http.test_socket import follow, receive, told_until, until
 from server.players import Player, open_match, refused, seated
 from server.serving import serving, settings
 from wardroom.core.errors import WardroomError
@@ -125,14 +123,9 @@ def test_those_who_come_and_go_do_not_wake_everybody_each_time(tmp_path: Path) -
             for _ in range(30):
                 with follow(visitor) as coming:
                     receive(coming)
-            told = list(_until_quiet(line))
-            assert len(told) <= time.monotonic() - began + 2
-            assert not told or told[-1]["watchers"] == 0
+            players[1].do("chat", text="they are gone")
+            told = told_until(line, lambda state: state["chat"])
+            assert len(told) <= time.monotonic() - began + 3  # one a second, the first, the chat
             with follow(visitor):
                 until(line, lambda state: state["watchers"] == 1)
-
-
-def _until_quiet(line: ClientConnection) -> Iterator[Any]:
-    with suppress(TimeoutError):
-        while True:
-            yield json.loads(line.recv(timeout=2.5))
+            until(line, lambda state: state["watchers"] == 0)

@@ -15,7 +15,10 @@ from wardroom.server.match.commands import begin, claim
 from wardroom.server.match.errors import NotNow
 from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
+from wardroom.server.node import duties
 from wardroom.server.node.new_secrets import new_id, new_seed
+from wardroom.server.store import steady_clock
+from wardroom.server.store.steady_clock import Steady
 
 AWAY = 1000  # milliseconds
 BEGUN = 5000
@@ -81,12 +84,17 @@ def test_without_the_time_a_claim_is_refused(server: Any) -> None:
     refused(players[1 - state["actor"]].ask("claim", result="draw"), 409, "not_now")
 
 
-def test_what_never_started_is_removed_and_what_started_stays(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, unstarted=0.5)) as server:
+def test_what_never_started_is_removed_and_what_started_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duties, "CLEAN", 0.05)
+    monkeypatch.setattr(steady_clock, "CLOCK", Steady())
+    with serving(settings(tmp_path, unstarted=3600)) as server:
         started = seated(server)
         half = open_match(server)
         half[0].do("join", name="Ann")
         half[0].do("chat", text="hello?")
+        steady_clock.CLOCK.advance(steady_clock.now() + 3_600_000)
         url, deadline = half[0].url(), time.monotonic() + 60
         while server.get(url).status_code != 404:
             assert time.monotonic() < deadline

@@ -1,12 +1,14 @@
 """Time."""
 
-import time
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
 from server.players import act, refused, seated
-from server.serving import Served
+from server.serving import Served, serving, settings
 from wardroom.server.match.clocks import Clock, ClockTerms
 
 
@@ -89,9 +91,13 @@ def test_the_server_ends_a_match_when_time_runs_out_once(server: Served) -> None
     refused(players[loser].ask("act", action="pass", version=3), 409, "not_now")
 
 
-def test_acting_in_time_resets_the_alarm(server: Served) -> None:
-    players = seated(server, clock={"kind": "move", "seconds": 2})
-    for _ in range(4):
-        time.sleep(0.7)
-        state = act(players[players[0].look()["actor"]])
-    assert state["status"] == "playing"
+def test_acting_in_time_sets_the_alarm_anew(tmp_path: Path) -> None:
+    with (
+        serving(settings(tmp_path)) as server,
+        closing(sqlite3.connect(tmp_path / "wardroom.db")) as database,
+    ):
+        players = seated(server, clock={"kind": "move", "seconds": 600})
+        for _ in range(4):
+            state = act(players[players[0].look()["actor"]])
+            [(due,)] = database.execute("SELECT due FROM matches").fetchall()
+            assert due == state["log"][-1]["at"] + 600_000

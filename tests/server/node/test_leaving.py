@@ -13,7 +13,7 @@ from typing import Any
 
 from server.http.test_socket import follow, until
 from server.players import LINKS, Player, act, good, open_match, play_out, seated
-from server.serving import Served, settings
+from server.serving import PATIENCE, Served, settings
 from wardroom.catalogue import load
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.messages.orders import Rematch
@@ -84,27 +84,23 @@ def test_work_that_is_cancelled_anywhere_holds_nothing(tmp_path: Path) -> None:
             for _ in range(LEAVINGS // 50):
                 choices = [random.choice(asked(matches, random.choice(opened))) for _ in range(50)]
                 await asyncio.gather(*(leave(ask, random) for ask in choices))
-            async with asyncio.timeout(30):  # play and creation go on
-                for match in opened:
-                    await matches.look(match)
-                    await play(matches, match)
-                await matches.create(agreement())
+            for match in opened:  # play and creation go on
+                await matches.look(match)
+                await play(matches, match)
+            await matches.create(agreement())
             await _check_that_nothing_is_held(site, tmp_path / "wardroom.db")
 
-    asyncio.run(asyncio.wait_for(check(), 90))
+    asyncio.run(asyncio.wait_for(check(), PATIENCE))
 
 
 async def _check_that_nothing_is_held(site: Site, file: Path) -> None:
     matches = site.matches
-    for _ in range(200):
-        if not uninterrupted._running:
-            break
+    while uninterrupted._running:
         await asyncio.sleep(0.01)
-    assert not uninterrupted._running
     assert not [lock for lock in matches._locks.values() if lock.locked()]
     assert matches.journal.writer.waiting == 0
     assert matches.journal.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
-    with closing(sqlite3.connect(file, timeout=1, isolation_level=None)) as other:
+    with closing(sqlite3.connect(file, timeout=60, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")  # nobody is in a transaction
 
 
@@ -126,7 +122,7 @@ def test_a_move_whose_player_left_is_told_to_the_others(tmp_path: Path) -> None:
                     await asyncio.sleep(0.02)
                     stored = len(await matches.journal.since(match, 0))
                     if stored > before:
-                        async with asyncio.timeout(5):
+                        async with asyncio.timeout(PATIENCE):
                             await changed.wait()
                         assert (await matches.get(match)).version == stored
 

@@ -14,7 +14,7 @@ import pytest
 from server.http.test_socket import follow, until
 from server.players import Player, act, good, open_match, play_out, seated
 from server.services import Service, postgresql, redis
-from server.serving import Node, Served, free_port, start, wait_until_open
+from server.serving import PATIENCE, Node, Served, free_port, start, wait_until_open
 from wardroom.server.node.many_nodes import ManyNodes
 
 pytestmark = pytest.mark.xdist_group("two_nodes")
@@ -107,7 +107,8 @@ def test_bots_are_moved_once_and_taken_over_when_their_node_dies(cluster: Cluste
     wait_until_open(third)
     with Served(port) as client:
         matches = [good(client.post("/api/matches", json=terms))["match"] for _ in range(3)]
-        time.sleep(0.5)
+        for match in matches:
+            assert Player(client, match).look(since=3, wait=30)["version"] > 3
     third.kill()
     watchers = [Player(cluster.clients[0], match) for match in matches]
     versions = [watcher.look()["version"] for watcher in watchers]
@@ -167,7 +168,7 @@ def test_what_is_withdrawn_on_one_node_is_gone_on_the_other(cluster: Cluster) ->
     opener = {"authorization": f"Bearer {made[0]['opener']}"}
     assert second.get(gone).status_code == 200
     assert first.delete(gone, headers=opener).status_code == 204
-    deadline = time.monotonic() + 30  # it is told, not asked for
+    deadline = time.monotonic() + PATIENCE  # it is told, not asked for
     while second.get(gone).status_code != 404:
         assert time.monotonic() < deadline
         time.sleep(0.02)
@@ -209,7 +210,7 @@ def _act_until_acknowledged(
     cluster: Cluster, service: str, players: list[Player]
 ) -> tuple[int, int, str]:
     """Let the seat to act act, looking again whenever the server says it cannot."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         try:
             looks = [player.look() for player in players]
