@@ -24,7 +24,7 @@ from fuzz.connections import bad_connection
 from fuzz.documents import GAMES, read_bad_document
 from fuzz.requests import Asked, World, bad_line, bad_request
 from server.players import play_out, seated
-from server.serving import Served, serving, settings
+from server.serving import PATIENCE, Served, serving, settings
 from wardroom.server.run.site import build
 
 # Of a thousand inputs.
@@ -126,8 +126,13 @@ class Fuzzer:
         return None
 
     async def settled(self) -> list[str]:
-        """Return what is left over once nobody asks for anything any more."""
-        await asyncio.sleep(0.2)
+        """Return what is left over although nobody asks for anything any more."""
+        deadline = time.monotonic() + PATIENCE
+        while (left := self._left_over()) and time.monotonic() < deadline:
+            await asyncio.sleep(0.1)
+        return left
+
+    def _left_over(self) -> list[str]:
         site = self.world.app.state.site
         matches, work = site.matches, site.work
         kept = {
