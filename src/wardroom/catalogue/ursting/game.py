@@ -3,7 +3,15 @@
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.ursting import document, layout, notation, refusals, rules, view
+from wardroom.catalogue.ursting import (
+    account,
+    document,
+    layout,
+    notation,
+    refusals,
+    rules,
+    view,
+)
 from wardroom.catalogue.ursting.layout import FIRST_JOKER, SUIT
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
@@ -15,7 +23,7 @@ class Ursting(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, rules, notation, refusals
-    schema = document.SCHEMA
+    schema, account = document.SCHEMA, account
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The cards in play, and the options."""

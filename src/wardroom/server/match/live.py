@@ -85,7 +85,6 @@ class LiveMatch:
         """When the latest event was, in milliseconds since 1970."""
         return self.latest.at if self.latest else 0
 
-
     @property
     def due(self) -> int | None:
         """When the server has something to do: at once for a bot, or when the clock falls."""

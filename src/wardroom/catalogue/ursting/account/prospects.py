@@ -1,0 +1,167 @@
+"""How a game of Ursting stands, what actions cost, and why it is over."""
+
+from collections.abc import Mapping
+
+from wardroom.catalogue.ursting.account import skirmish
+from wardroom.catalogue.ursting.account.names import (
+    dice_words,
+    die_words,
+    faction,
+    fray,
+    members,
+    places,
+)
+from wardroom.catalogue.ursting.layout import (
+    ENDED,
+    EXERT,
+    NINE,
+    NOBODY,
+    NOTHING,
+    SCHEME,
+    SUITS,
+    WAYLAID,
+)
+from wardroom.catalogue.ursting.rules.dice import fray_of
+from wardroom.catalogue.ursting.rules.ending import is_out_of_cards, is_out_of_rounds
+from wardroom.catalogue.ursting.rules.resolve import all_totals, total_of
+from wardroom.core.account import Sentence, Told, by, counted
+from wardroom.core.bits import count_bits
+from wardroom.core.position import Position
+
+
+def standing(position: Position) -> Told:
+    """Tell how near each seat is to being locked up, and how the Skirmish and the deck stand."""
+    s = position.record
+    seats = tuple(_stands(position, seat) for seat in position.seats)
+    rest = [_deck(position)]
+    if s.phase == EXERT:
+        rest.insert(0, Sentence("fray", skirmish.foreseen(position.table, s)))
+    return (*seats, *rest)
+
+
+def _stands(position: Position, seat: int) -> Sentence:
+    s = position.record
+    dice, hand = faction(s, seat) | int(fray_of(s, seat)), count_bits(int(s.hands[seat]))
+    cards = counted(hand, "card")
+    left = count_bits(dice)
+    facts = {"dice": left, "hand": hand, "locked": bool(s.locked >> seat & 1)}
+    if facts["locked"]:
+        return Sentence("standing", f"Locked-Up · {cards}", seat, (), facts)
+    parts = ["the last die" if left == 1 else counted(left, "die", "dice")]
+    if s.phase == EXERT:
+        total = int(total_of(int(all_totals(position.table, s)), seat))
+        facts["total"] = total
+        parts.append(f"{total} in the Fray")
+    parts.append(cards)
+    return Sentence("standing", " · ".join(parts), seat, places(members(dice)), facts)
+
+
+def _deck(position: Position) -> Sentence:
+    """WU-8.1: how many cards are left before the Raids, or how many discards they still take."""
+    s = position.record
+    deck, discards = count_bits(int(s.deck)), int(s.discard_count)
+    facts = {"deck": deck, "discards": discards}
+    if deck:
+        text = f"{counted(deck, 'card')} before the Raids."
+    else:
+        text = f"The Raids run: {counted(discards, 'discard')} left."
+    return Sentence("deck", text[0].upper() + text[1:], facts=facts)
+
+
+def outlook(position: Position) -> Mapping[str, Sentence]:
+    """Tell what a scheme sends where, whom a Waylay catches, and what ends with a pass."""
+    s = position.record
+    if s.kind != NOTHING:
+        return {}
+    if s.phase == SCHEME:
+        return _of_schemes(position)
+    return _of_plays(position) if s.phase == EXERT else {}
+
+
+def _of_schemes(position: Position) -> dict[str, Sentence]:
+    """WU-2.1."""
+    s, seat = position.record, int(position.record.actor)
+    crew = s.crew[seat, : int(s.crew_count[seat])].tolist()
+    first = crew[0]
+    told = {
+        "strike": Sentence(
+            "strike", _capital(f"{die_words(first)} enters the Fray."), seat, places([first])
+        )
+    }
+    if len(crew) > 1:
+        both = crew[:2]
+        text = _capital(f"{dice_words(both)} enter the Fray.")
+        told["recruit"] = Sentence("recruit", text, seat, places(both))
+        drawn = " A card is drawn." if s.deck else ""  # WU-2.5
+        text = f"{die_words(first)} is safe, {die_words(crew[1])} enters the Fray.{drawn}"
+        told["fix"] = Sentence("fix", _capital(text), seat, places(both))
+    return told
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _of_plays(position: Position) -> dict[str, Sentence]:
+    s, seat = position.record, int(position.record.actor)
+    told = {}
+    caught = [(die, owner) for die, owner, face in fray(s) if face <= WAYLAID]
+    own = [die for die, owner in caught if owner == seat]
+    for suit, letter in enumerate(SUITS):
+        if s.hands[seat] >> (suit * 13 + NINE) & 1:
+            text = f"{counted(len(caught), 'die', 'dice')} would go to Prison"
+            mine = f", {dice_words(own)} of yours among them" if own else ""
+            told[f"play 9{letter}"] = Sentence(
+                "waylay", _capital(f"{text}{mine}."), seat, places([die for die, _ in caught])
+            )
+    if _ends_by_pass(position, seat):
+        told["pass"] = _of_last_pass(position, seat)
+    return told
+
+
+def _ends_by_pass(position: Position, seat: int) -> bool:
+    """WU-3.2: whether everybody else has passed, or has no hand to play from."""
+    s, seats = position.record, position.seat_count
+    after = [(seat + n) % seats for n in range(1, seats - int(s.passed))]
+    return not any(s.hands[other] for other in after)
+
+
+def _of_last_pass(position: Position, seat: int) -> Sentence:
+    s = position.record
+    result = skirmish.outcome(position.table, s)
+    ends = skirmish.foreseen(position.table, s).removeprefix("As it stands ")
+    text = f"The Skirmish ends: {ends}{skirmish.losses(s, result, seat)}"
+    kept = result.winner == seat or faction(s, seat)
+    facts = {} if kept else {"asks": True, "loses": position.seat_count == 2}
+    return Sentence("pass", text, seat, facts=facts)
+
+
+def ending(position: Position) -> Sentence | None:
+    """Tell which of the ends it was."""
+    table, s = position.table, position.record
+    if s.phase != ENDED:
+        return None
+    if s.fray_count:
+        return _rolled_off(position)
+    winner = int(s.winner)
+    if winner == NOBODY:
+        return Sentence("nobody", "No Faction is left: everybody has lost.")  # WU-7.3
+    dice = members(faction(s, winner))
+    others = [seat for seat in position.seats if seat != winner and faction(s, seat)]
+    if not others:
+        text = by(winner, "has the only Faction that is not behind bars.")  # WU-7.1
+        return Sentence("faction", text, winner, places(dice))
+    why = "Every card is exhausted" if is_out_of_cards(table, s) else "The last round is over"
+    assert is_out_of_cards(table, s) or is_out_of_rounds(table, s)
+    most = len(dice) > max(len(members(faction(s, seat))) for seat in others)
+    text = f"{why}: {by(winner, 'has')} the {'most' if most else 'larger'} dice."  # WU-7.2
+    return Sentence("dice", text, winner, places(dice))
+
+
+def _rolled_off(position: Position) -> Sentence:
+    """WU-7.2: the dice of the roll-off are still in the Fray."""
+    s, winner = position.record, int(position.record.winner)
+    if winner == NOBODY:
+        return Sentence("nobody", "Even the roll-off is a tie: everybody has lost.")
+    dice = members(int(fray_of(s, winner)))
+    return Sentence("roll-off", by(winner, "wins the roll-off."), winner, places(dice))
