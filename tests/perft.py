@@ -7,6 +7,7 @@ beyond; both must keep to them. Any other engine of a game can run its file.
 import json
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 from wardroom.core.game import Game
 from wardroom.core.position import Document
 from wardroom.core.simulate import perft
+
+GAMES = Path(__file__).with_name("games")
 
 
 @dataclass(frozen=True)
@@ -24,10 +27,20 @@ class Pinned:
     counts: list[int]
 
 
-def pinned(path: Path) -> dict[str, Pinned]:
-    """The positions of a file by their names."""
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["position"]
+@cache
+def _file(game_id: str) -> dict[str, Any]:
+    return tomllib.loads((GAMES / game_id / "perft.toml").read_text(encoding="utf-8"))
+
+
+def pinned(game_id: str) -> dict[str, Pinned]:
+    """The positions of a game's file by their names."""
+    entries = _file(game_id)["position"]
     return {e["name"]: Pinned(json.loads(e["document"]), e["counts"]) for e in entries}
+
+
+def most(game_id: str, counter: str) -> int:
+    """How many sequences of the file are counted: `compiled`, `plain` or by the `oracle`."""
+    return int(_file(game_id)["most"][counter])
 
 
 def check_game(game: Game, entry: Pinned, most: int) -> None:

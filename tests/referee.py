@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from wardroom import BadPosition, IllegalAction
+from wardroom import BadOption, BadPosition, IllegalAction, load
 from wardroom.core.game import Game
-from wardroom.core.position import Position
+from wardroom.core.position import Document, Position
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
@@ -47,6 +47,15 @@ def forbids(position: Position, action: str, rule_id: str) -> None:
     assert caught.value.sentence == position.game.rulebook.sentences[rule_id]
     assert rule_id in str(caught.value)
     assert position.to_json() == before
+
+
+def refuses_option(good: Document, name: str, value: Any) -> None:
+    """Assert that neither a start nor `good` may have an option `name` with this value."""
+    game = load(good["game"])
+    with pytest.raises(BadOption, match=f"^option {name}: "):
+        game.initial(options={name: value})
+    bad = {**good, "options": {**good["options"], name: value}}
+    assert misread(game, bad).startswith(f"option {name}: ")
 
 
 def misread(game: Game, bad: Any) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.hexward.builder import GAME, document
+from referee import refuses_option
 from wardroom import BadOption, BadPosition
 
 BAD: list[tuple[str, Any]] = [
@@ -24,17 +25,8 @@ BAD: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize(("name", "value"), BAD)
-def test_an_option_out_of_its_range_is_refused_by_name(name: str, value: Any) -> None:
-    with pytest.raises(BadOption, match=f"^option {name}: "):
-        GAME.initial(options={name: value})
-
-
-@pytest.mark.parametrize(("name", "value"), BAD)
-def test_a_position_with_such_an_option_is_refused_by_name(name: str, value: Any) -> None:
-    bad = document("1,0=aC")
-    bad["options"][name] = value
-    with pytest.raises(BadPosition, match=f"^option {name}: "):
-        GAME.position(bad)
+def test_a_bad_option_is_refused_by_name(name: str, value: Any) -> None:
+    refuses_option(document("1,0=aC"), name, value)
 
 
 def test_options_that_are_left_out_have_their_defaults() -> None:

@@ -3,8 +3,7 @@
 import pytest
 
 from games.ur.builder import FORTS, GAME, ur
-from wardroom.core.rng import seeded
-from wardroom.core.simulate import random_match
+from guesses import check_guesses
 
 
 def lead(pieces: str) -> float:
@@ -17,14 +16,7 @@ def test_the_start_is_even() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_guess_is_zero_sum_and_the_end_is_no_guess(seed: int) -> None:
-    match = random_match(GAME.initial(), seeded(seed))
-    p = match.start.copy()
-    for _, action in match.log:
-        mine, theirs = p.evaluate()
-        assert mine == -theirs
-        assert -1 < mine < 1
-        p.apply(action)
-    assert p.evaluate() == p.returns()
+    check_guesses(GAME.initial(), seed)
 
 
 def test_what_one_seat_holds_is_worth_the_same_to_the_other() -> None:

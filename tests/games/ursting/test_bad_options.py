@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.ursting.builder import GAME, OPTIONS, document
+from referee import refuses_option
 from wardroom import BadOption, BadPosition
 
 BAD: list[tuple[str, Any]] = [
@@ -29,17 +30,8 @@ def test_these_are_the_options_and_their_defaults() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), BAD)
-def test_an_option_out_of_its_range_is_refused_by_name(name: str, value: Any) -> None:
-    with pytest.raises(BadOption, match=f"^option {name}: "):
-        GAME.initial(options={name: value})
-
-
-@pytest.mark.parametrize(("name", "value"), BAD)
-def test_a_position_with_such_an_option_is_refused_by_name(name: str, value: Any) -> None:
-    bad = document(fray="d20s=17", hands=["As"])
-    bad["options"][name] = value
-    with pytest.raises(BadPosition, match=f"^option {name}: "):
-        GAME.position(bad)
+def test_a_bad_option_is_refused_by_name(name: str, value: Any) -> None:
+    refuses_option(document(fray="d20s=17", hands=["As"]), name, value)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2, 2.0, "2", True])

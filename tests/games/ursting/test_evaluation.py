@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from games.ursting.builder import GAME, ursting
+from guesses import check_guesses
 from wardroom.bots.simple import play_greedily
 from wardroom.core.kernel import JIT
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
-from wardroom.core.simulate import random_action, random_match
+from wardroom.core.simulate import random_action
 
 EVEN: dict[str, Any] = {"crew": ["d12s d10s", "d12h d10h"], "fray": "d20s=9 d20h=9"}
 
@@ -21,14 +22,7 @@ def lead(**fields: Any) -> float:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_guesses_are_zero_sum_within_bounds_and_even_at_the_start(seats: int) -> None:
     assert GAME.initial(seats).evaluate() == pytest.approx([0.0] * seats)
-    rng = seeded(seats)
-    position = GAME.initial(seats)
-    for _, action in random_match(position, rng).log:
-        guess = position.evaluate()
-        assert sum(guess) == pytest.approx(0.0, abs=1e-9)
-        assert all(-1.0 <= value <= 1.0 for value in guess)
-        position.apply(action)
-    assert position.evaluate() == position.returns()
+    check_guesses(GAME.initial(seats), seats)
 
 
 def test_more_and_larger_dice_are_better() -> None:

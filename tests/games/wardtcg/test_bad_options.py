@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from games.wardtcg.builder import EXAMPLE, GAME
+from referee import refuses_option
 from wardroom import BadOption, BadPosition
 
 BAD: list[tuple[str, Any]] = [
@@ -39,17 +40,8 @@ BAD: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize(("name", "value"), BAD)
-def test_an_option_out_of_its_range_is_refused_by_name(name: str, value: Any) -> None:
-    with pytest.raises(BadOption, match=f"^option {name}: "):
-        GAME.initial(options={name: value})
-
-
-@pytest.mark.parametrize(("name", "value"), BAD)
-def test_a_position_with_such_an_option_is_refused_by_name(name: str, value: Any) -> None:
-    bad = deepcopy(EXAMPLE)
-    bad["options"][name] = value
-    with pytest.raises(BadPosition, match=f"^option {name}: "):
-        GAME.position(bad)
+def test_a_bad_option_is_refused_by_name(name: str, value: Any) -> None:
+    refuses_option(EXAMPLE, name, value)
 
 
 @pytest.mark.parametrize("name", ["deck_mode", "decks", "cards", "seed"])

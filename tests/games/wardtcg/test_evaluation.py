@@ -3,8 +3,7 @@
 import pytest
 
 from games.wardtcg.builder import GAME, Table
-from wardroom.core.rng import seeded
-from wardroom.core.simulate import random_match
+from guesses import check_guesses
 
 
 def duel() -> Table:
@@ -34,11 +33,4 @@ def test_what_is_good_for_a_seat_raises_its_guess(better: str) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_guess_is_zero_sum_and_the_end_is_no_guess(seed: int) -> None:
-    match = random_match(GAME.initial(), seeded(seed))
-    p = match.start.copy()
-    for _, action in match.log:
-        mine, theirs = p.evaluate()
-        assert mine == -theirs
-        assert -1 < mine < 1
-        p.apply(action)
-    assert p.evaluate() == p.returns()
+    check_guesses(GAME.initial(), seed)
