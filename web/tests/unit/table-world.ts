@@ -227,3 +227,6 @@ export const known = (rest: Partial<Running> = {}): Running => ({
   at: 0,
   ...rest,
 });
+
+/** An order to act, as it is sent. */
+export const act = (action: string, version = 1) => ({ do: "act", action, version });
