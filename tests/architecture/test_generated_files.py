@@ -46,8 +46,12 @@ def stale(files: dict[Path, str], folder: Path, pattern: str) -> list[str]:
     )
 
 
-def test_the_illustrations_of_the_rules_are_those_that_the_rules_make() -> None:
-    files = runpy.run_path(str(ROOT / "web" / "scripts" / "plates.py"))["files"]()
+def test_the_illustrations_of_the_rules_are_those_that_the_rules_make(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scripts = ROOT / "web" / "scripts"
+    monkeypatch.syspath_prepend(scripts)  # as for the script itself
+    files = runpy.run_path(str(scripts / "plates.py"))["files"]()
     assert stale(files, ROOT / "web" / "src" / "games", "*/plates.json") == [], "make docs"
 
 

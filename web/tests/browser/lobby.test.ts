@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import type { Game, State, Summary } from "../../src/api/messages";
+import type { Game, Summary } from "../../src/api/messages";
 import { grave } from "./faults";
 import { expect, PHONE, test } from "./fixtures";
-
-const MATCH = "aaaaaaaaaaaaaaaa";
+import { entry, seat, state } from "../unit/states";
 
 /** A game of which the page knows nothing: no picture, no board, no bots, no pictures of its rules. */
 const NIM: Game = {
@@ -19,43 +18,12 @@ const NIM: Game = {
   ready: true,
 };
 
-const state = (version: number, text: string): State => ({
-  type: "state",
-  match: MATCH,
+/** After Bea has taken two, it is Ann's turn. */
+const TABLE = state(3, [{ ...entry(3, "take 2", 1), told: [[]] }], {
   game: "nim",
-  version,
-  status: "playing",
-  viewer: 0,
-  actor: 0,
   view: { heaps: [3, 4], taken: {} },
   legal: ["take 1", "take 2"],
-  standing: [],
-  outlook: {},
-  reason: null,
-  log: [{ seq: version, at: 0, kind: "act", seat: 1, entries: [[1, text]], told: [[]] }],
-  ply: version,
-  seats: [0, 1].map((seat) => ({
-    seat,
-    kind: "link",
-    level: null,
-    name: ["Ann", "Bea"][seat] ?? "",
-    taken: true,
-    present: true,
-    pledged: false,
-  })),
-  watchers: 0,
-  chat: [],
-  clock: null,
-  draw: [],
-  claim: null,
-  takeback: null,
-  ending: null,
-  returns: null,
-  rematch: { asked: [], next: null },
-  fair: {},
-  opener: false,
-  invited: null,
-  order: null,
+  seats: [seat(0, "Ann"), seat(1, "Bea")],
 });
 
 async function withNim(page: Page): Promise<string[]> {
@@ -64,9 +32,9 @@ async function withNim(page: Page): Promise<string[]> {
     const games = (await (await route.fetch()).json()) as Game[];
     await route.fulfill({ json: [NIM, ...games] });
   });
-  await page.routeWebSocket(`**/api/matches/${MATCH}/live*`, (socket) => {
+  await page.routeWebSocket(`**/api/matches/${TABLE.match}/live*`, (socket) => {
     socket.onMessage((text) => orders.push(String(text)));
-    socket.send(JSON.stringify(state(3, "take 2")));
+    socket.send(JSON.stringify(TABLE));
   });
   return orders;
 }
@@ -84,7 +52,7 @@ test("a game without picture, board or bots stands in the lobby and is played fr
   expect(await page.getByRole("radio", { name: /^Play a bot/ }).count()).toBe(0);
   expect(await grave(page)).toEqual([]);
 
-  await page.goto(`/m/${MATCH}`);
+  await page.goto(`/m/${TABLE.match}`);
   await page.getByTestId("status").getByText("Your turn: choose among 2 actions.").waitFor();
   expect(await page.title()).toBe("● Nim");
   expect(await grave(page)).toEqual([]);

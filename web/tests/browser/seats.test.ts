@@ -215,9 +215,8 @@ test("a rematch is a new table at which both sit down by themselves", async ({ v
   await Promise.all([begun(ann), begun(bea)]);
   expect(ann.url()).toBe(bea.url());
   for (const page of [ann, bea]) await page.getByText("(you)").waitFor();
-  expect(
-    (await Promise.all([statusOf(ann), statusOf(bea)])).filter((words) => words.startsWith("Your turn")),
-  ).toHaveLength(1);
+  const isToAct = async (page: Page): Promise<boolean> => (await statusOf(page)).startsWith("Your turn");
+  await expect.poll(async () => (await Promise.all([ann, bea].map(isToAct))).filter(Boolean)).toHaveLength(1);
 });
 
 test("at one screen a rematch keeps all seats", async ({ visit }) => {

@@ -202,7 +202,10 @@ test("two people play at one screen", async ({ visit }) => {
     .getByText(/^Guest: /)
     .waitFor();
   while (/^Guest: /.test(await statusOf(page))) await step(page);
-  expect(await statusOf(page)).toMatch(/^Player 2: /);
+  await page
+    .getByTestId("status")
+    .getByText(/^Player 2: /)
+    .waitFor();
 });
 
 test("a finished game is looked at moment by moment", async ({ visit }) => {

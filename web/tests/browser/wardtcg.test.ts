@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import type { Counts, ReadyDeck } from "../../src/games/wardtcg/api";
-import { myTurn, statusOf, step } from "../../scripts/playing";
+import { changed, momentOf, myTurn, statusOf, step } from "../../scripts/playing";
 import { grave } from "./faults";
 import { expect, PHONE, test } from "./fixtures";
 
@@ -30,23 +30,22 @@ const begin = (page: Page): Promise<void> => page.getByRole("button", { name: "B
 
 /** Field the creature of least AL, keep it, and attack: so it comes to battles. */
 async function fight(page: Page): Promise<void> {
-  const onward = page.getByRole("button", { name: /^(Attack|To combat|End your turn)$/ });
   const fielded = (await page.locator(".own .slot.primary").count()) === 0;
-  if (fielded && (await onward.count()))
-    return onward
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
+  const onward = page.getByRole("button", { name: /^(Attack|To combat|End your turn)$/ });
+  if (fielded && (await onward.count())) return press(page, onward.first());
   const creatures = page.locator(".hand .may[data-type=creature]");
   const als = fielded
     ? []
     : await creatures.evaluateAll((all) => all.map((one) => Number(/AL (\d+)/.exec(one.textContent ?? "")?.[1])));
-  if (als.length)
-    return creatures
-      .nth(als.indexOf(Math.min(...als)))
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
+  if (als.length) return press(page, creatures.nth(als.indexOf(Math.min(...als))));
   return step(page);
+}
+
+/** Press what is offered, and see that the page takes it; a lone pass may have come before. */
+async function press(page: Page, offered: Locator): Promise<void> {
+  const before = await momentOf(page);
+  await offered.click({ timeout: 2000 }).catch(() => undefined);
+  await changed(page, before);
 }
 
 test("a whole match is played against a bot through the page, and its battles are told", async ({ visit }) => {

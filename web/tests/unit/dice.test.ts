@@ -8,7 +8,7 @@ import { findings } from "../../src/dice/check";
 import { keep, ownParts, newPart, sealedPart, toOpen, type OwnParts } from "../../src/dice/own-parts";
 import { bytesOf, sha256 } from "../../src/dice/sha256";
 import { chanceOf, showPart, sitDown, sitDownAgain } from "../../src/state/joining";
-import { state } from "./states";
+import { seat, state } from "./states";
 
 describe("SHA-256", () => {
   it("gives what FIPS 180-4 and NIST's vectors give", () => {
@@ -33,16 +33,6 @@ describe("SHA-256", () => {
 
 const SEED = "00".repeat(32);
 const SEALED = sha256(bytesOf(SEED));
-const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState => ({
-  seat: number,
-  kind: "link",
-  level: null,
-  name,
-  taken: true,
-  present: true,
-  pledged: false,
-  ...rest,
-});
 const fair = (rest: Partial<Fair> = {}): Fair => ({
   match: "m",
   commitment: SEALED,

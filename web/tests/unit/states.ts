@@ -1,4 +1,4 @@
-import type { LogEntry, State } from "../../src/api/messages";
+import type { LogEntry, SeatState, State } from "../../src/api/messages";
 
 export function entry(seq: number, text: string, seat = 0): LogEntry {
   return {
@@ -10,6 +10,17 @@ export function entry(seq: number, text: string, seat = 0): LogEntry {
     told: [[{ kind: "action", text: `{${seat}} does ${text}.`, seat, places: [], facts: {}, chapter: null }]],
   };
 }
+
+export const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState => ({
+  seat: number,
+  kind: "link",
+  level: null,
+  name,
+  taken: true,
+  present: true,
+  pledged: false,
+  ...rest,
+});
 
 export function state(version: number, log: LogEntry[] = [], rest: Partial<State> = {}): State {
   return {

@@ -7,18 +7,7 @@ import { carryLink, leftOf, readCarry } from "../../src/table/carry-link";
 import { logLines } from "../../src/table/sentences";
 import { reading } from "../../src/games/plain/reading";
 import { fold } from "../../src/state/seen";
-import { entry, state } from "./states";
-
-const seat = (number: number, name: string, rest: Partial<SeatState> = {}): SeatState => ({
-  seat: number,
-  kind: "link",
-  level: null,
-  name,
-  taken: true,
-  present: true,
-  pledged: false,
-  ...rest,
-});
+import { entry, seat, state } from "./states";
 
 describe("before the game", () => {
   const gone = { pledged: true, present: false };
