@@ -1,4 +1,4 @@
-"""Resolves what `pip install 'wardroom[server,plot]'` would bring on other systems, by wheels alone.
+"""Resolves what `pip install 'wardroom[server,plot]'` brings on other systems, by wheels alone.
 
     pip install uv && python tests/platforms.py
 
