@@ -117,7 +117,7 @@ class Game(ABC):
 
     def view(self, position: Position, seat: int | None) -> Document:
         """Return what a seat (None: a spectator) may know, without `viewer` and `legal`."""
-        return self.schema.view(self.document(position), self.rulebook, seat)
+        return self.schema.view(position.to_json(), self.rulebook, seat)
 
     def contents(self, position: Position) -> list[Document]:
         """Return what else than the rules a match depends on, for replays and agreements."""

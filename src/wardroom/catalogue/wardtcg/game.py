@@ -101,7 +101,7 @@ class WardTcg(Game):
 
     def view(self, position: Position, seat: int | None) -> Document:
         """With open lists, it tells what the hidden cards of another seat are, TCG-15.5."""
-        document = self.document(position)
+        document = position.to_json()
         seen = self.schema.view(document, self.rulebook, seat)
         if position.options["open_lists"]:
             for other in position.seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -100,8 +101,12 @@ class Object(Node):
         """The object of a record, or of a namespace with its fields."""
         if not isinstance(value, SimpleNamespace):
             value = SimpleNamespace(**dict(zip(value.dtype.names, value.item(), strict=True)))
-        written = ((name, write(value, position)) for name, write in self._writers)
-        return {name: part for name, part in written if part is not ABSENT}
+        document = {}
+        for name, write in self._writers:
+            part = write(value, position)
+            if part is not ABSENT:
+                document[name] = part
+        return document
 
     def allow(self, viewer: Viewer) -> Allow:
         """The declared keys, with what is allowed of their values."""
@@ -129,10 +134,10 @@ class Object(Node):
 def _writer(name: str, key: Key) -> Write:
     if key.write:
         return key.write
-    part, field = key.part, key.field or name
-    if not part.of_record:
-        return lambda _, position: part.write(None, position)
-    return lambda s, position: part.write(getattr(s, field), position)
+    write, get = key.part.write, attrgetter(key.field or name)
+    if not key.part.of_record:
+        return lambda _, position: write(None, position)
+    return lambda s, position: write(get(s), position)
 
 
 class Variant(Node):

@@ -51,12 +51,14 @@ def composed(
 def state(live: LiveMatch, seat: int | None) -> bytes:
     """Return the match itself in JSON, without its log, its clock, and who is there."""
     if seat not in live.states:
-        live.states[seat] = compact(_state(live, seat))
+        # Who plays sees every version, so what all who play see of it is made together.
+        viewers = live.people if seat in live.people else [seat]
+        for viewer, view in zip(viewers, live.views(viewers), strict=True):
+            live.states[viewer] = compact(_state(live, viewer, view))
     return live.states[seat]
 
 
-def _state(live: LiveMatch, seat: int | None) -> dict[str, Any]:
-    view = live.view(seat)
+def _state(live: LiveMatch, seat: int | None, view: dict[str, Any]) -> dict[str, Any]:
     ending = live.match.ending
     return {
         "type": "state",

@@ -38,6 +38,10 @@ class Event:
     data: dict[str, Any] = field(default_factory=dict)
     played: Played | None = field(default=None, compare=False, repr=False)  # by its own command
 
+    def stored(self) -> "Event":
+        """The event as it would be read back."""
+        return Event(self.kind, self.at, self.seat, self.entries, self.data)
+
     def to_json(self) -> dict[str, Any]:
         """The row's document; what is empty is left out."""
         document: dict[str, Any] = {"kind": self.kind}

@@ -22,7 +22,7 @@ def fold(live: LiveMatch, event: Event) -> None:
         EFFECTS[event.kind](live, event)
     live.note_status()
     live.events.append(_as_seen(event, live.version + 1, done))
-    live.latest = replace(event, played=None)
+    live.latest = event.stored()
     live.clock.run(live.actor, event.at)
 
 

@@ -3,11 +3,12 @@
 `commands` says what may be done to it, `folding` lets an event count. Nothing waits or stores.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, Literal
 
 from wardroom.core.match import Match
+from wardroom.core.moment import Moment
 from wardroom.core.replay import Replay
 from wardroom.server.match.agreement import Agreement
 from wardroom.server.match.clocks import Clock
@@ -102,8 +103,13 @@ class LiveMatch:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know of the position; before the start no more than a watcher."""
-        view = self.match.position.view(None if self.status == "waiting" else seat)
-        return view if self.status == "playing" else {**view, "legal": []}
+        return self.views([seat])[0]
+
+    def views(self, seats: Iterable[int | None]) -> list[dict[str, Any]]:
+        """What each of some seats may know; made together, all come from one document."""
+        moment = Moment(self.match.position)
+        views = [moment.view(None if self.status == "waiting" else seat) for seat in seats]
+        return views if self.status == "playing" else [{**view, "legal": []} for view in views]
 
     def replay(self) -> Replay:
         """The replay so far, with the seed once the match is over; the whole truth."""

@@ -10,7 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import asyncpg
 from sqlalchemy import Connection, exc
@@ -22,8 +22,7 @@ Key = tuple[str, int]
 Work = Callable[[Connection], Any]
 
 
-@dataclass(frozen=True)
-class SearchColumns:
+class SearchColumns(NamedTuple):
     """The columns of a match's row by which it is found: in lists, and when something is due."""
 
     status: str
@@ -33,7 +32,7 @@ class SearchColumns:
     @classmethod
     def of(cls, live: LiveMatch) -> "SearchColumns":
         """Return the columns of a match as it is."""
-        free = sum(seat.is_open for seat in live.seats)
+        free = 0 if live.started else sum(seat.is_open for seat in live.seats)
         # Bots alone wait for somebody who looks, and nothing is due until then.
         return cls(live.status, free, live.due if live.people else None)
 
@@ -58,12 +57,6 @@ class Append:
     def row(self) -> tuple[str, int, int, str]:
         """The row of the log."""
         return self.match, self.seq, self.at, self.body
-
-    @property
-    def changes(self) -> tuple[str, int, int | None]:
-        """The new search columns, where there are some."""
-        assert self.columns is not None
-        return self.columns.status, self.columns.free, self.columns.due
 
 
 class Commits(Protocol):

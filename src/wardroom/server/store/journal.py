@@ -50,7 +50,7 @@ class Journal:
             "visibility": agreement.visibility,
             "seed": agreement.seed.hex(),
             "terms": agreement.terms,
-            **vars(columns),
+            **columns._asdict(),
         }
         log = [
             {"match": agreement.id, "seq": seq, "at": event.at, "body": event.to_json()}

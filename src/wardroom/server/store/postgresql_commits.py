@@ -73,7 +73,7 @@ class OnServer:
 def _columns(batch: Sequence[Append]) -> list[list[Any]]:
     rows = [append.row for append in batch]
     changed = [append for append in batch if append.columns]
-    changes = [(append.match, append.seq, *append.changes) for append in changed]
+    changes = [(append.match, append.seq, *(append.columns or ())) for append in changed]
     return [
         *([row[n] for row in rows] for n in range(4)),
         *([columns[n] for columns in changes] for n in range(5)),

@@ -102,5 +102,5 @@ def _restate(connection: sqlite3.Connection, won: Sequence[Append]) -> None:
         connection.execute(
             "UPDATE matches SET status = column2, free = column3, due = column4"
             f" FROM (VALUES {rows}) WHERE id = column1",
-            [value for append in changed for value in (append.match, *append.changes)],
+            [value for append in changed for value in (append.match, *(append.columns or ()))],
         )

@@ -1,0 +1,31 @@
+"""A position that is looked at by many, and not played on."""
+
+from wardroom.core.position import Action, Document, Position
+
+
+class Moment(Position):
+    """A position that never changes again: its document is made once, for all who look."""
+
+    __slots__ = ("_document",)
+
+    def __init__(self, position: Position) -> None:
+        """Look at `position`; whoever plays on plays on a copy."""
+        super().__init__(
+            position.game,
+            position.table,
+            position.seat_count,
+            position.options,
+            position.record,
+            position.library,
+        )
+        self._document: Document | None = None
+
+    def to_json(self) -> Document:
+        """The position's document: to be read, not to be changed."""
+        if self._document is None:
+            self._document = super().to_json()
+        return self._document
+
+    def apply(self, action: Action) -> None:
+        """Nothing is played here."""
+        raise AssertionError("a moment does not change; play on a copy of it")
