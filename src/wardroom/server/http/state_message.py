@@ -1,5 +1,6 @@
 """The one message that gives a client all it needs: view, legal actions, version, log since."""
 
+from collections.abc import Set
 from dataclasses import asdict
 from typing import Any
 
@@ -52,13 +53,14 @@ def state(live: LiveMatch, seat: int | None) -> bytes:
     """Return the match itself in JSON, without its log, its clock, and who is there."""
     if seat not in live.states:
         # Who plays sees every version, so what all who play see of it is made together.
-        viewers = live.people if seat in live.people else [seat]
-        for viewer, view in zip(viewers, live.views(viewers), strict=True):
-            live.states[viewer] = compact(_state(live, viewer, view))
+        viewers = live.people if seat in live.people else {seat}
+        seen = zip(viewers, live.views(viewers), _accounts(live, viewers), strict=True)
+        for viewer, view, account in seen:
+            live.states[viewer] = compact(_state(live, viewer, view, account))
     return live.states[seat]
 
 
-def _state(live: LiveMatch, seat: int | None, view: dict[str, Any]) -> dict[str, Any]:
+def _state(live: LiveMatch, seat: int | None, view: Line, account: Line) -> Line:
     ending = live.match.ending
     return {
         "type": "state",
@@ -70,7 +72,7 @@ def _state(live: LiveMatch, seat: int | None, view: dict[str, Any]) -> dict[str,
         "actor": live.actor,
         "view": view,
         "legal": view["legal"],
-        **_account(live, seat),
+        **account,
         "ply": len(live.match.log),
         "draw": sorted(live.draw),
         "takeback": None if live.asked is None else {"seat": live.asked[0], "to": live.asked[1]},
@@ -81,20 +83,24 @@ def _state(live: LiveMatch, seat: int | None, view: dict[str, Any]) -> dict[str,
     }
 
 
-def _account(live: LiveMatch, seat: int | None) -> dict[str, Any]:
-    """Return what the game tells of the position: how it stands, what actions cost, why it ended.
+def _accounts(live: LiveMatch, viewers: Set[int | None]) -> list[Line]:
+    """Return what the game tells each: how it stands, what its actions cost, why the game ended.
 
     Before the start nobody is told more than a watcher.
     """
-    position, told_to = live.match.position, None if live.status == "waiting" else seat
-    account = position.game.account
-    ending = account.ending(position)
-    outlook = account.outlook(position) if seat is not None and seat == live.actor else {}
-    return {
-        "standing": as_seen_by(told_to, account.standing(position)),
-        "outlook": {action: sentence.to_json() for action, sentence in outlook.items()},
-        "reason": ending and ending.to_json(),
-    }
+    position, account = live.match.position, live.match.position.game.account
+    standing, ending = account.standing(position), account.ending(position)
+    acts = live.actor is not None and live.actor in viewers
+    outlook = account.outlook(position).items() if acts else ()
+    own = {action: sentence.to_json() for action, sentence in outlook}
+    return [
+        {
+            "standing": as_seen_by(None if live.status == "waiting" else seat, standing),
+            "outlook": own if seat == live.actor else {},
+            "reason": ending and ending.to_json(),
+        }
+        for seat in viewers
+    ]
 
 
 def fair(live: LiveMatch) -> dict[str, Any]:
