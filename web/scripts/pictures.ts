@@ -85,7 +85,7 @@ const SHOTS: Record<string, Shot> = {
     await page.getByRole("heading", { name: "This invitation was used or withdrawn" }).waitFor();
   },
   hexward: async (page, server) => {
-    await sit(page, server, "Ward", 3);
+    await sit(page, server, "Ward, the hex game", 3);
     await play(
       page,
       26,

@@ -24,3 +24,19 @@ def test_built_files_are_compressed_and_kept_by_browsers(tmp_path: Path) -> None
             assert again.status_code in (200, 304)
         assert server.get("/assets/none.js").status_code == 404
         assert "content-encoding" not in server.get("/api/games").headers
+
+
+def test_a_link_that_leads_nowhere_is_a_page_for_people_and_a_refusal_for_programs(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "web" / "assets").mkdir(parents=True)
+    (tmp_path / "web" / "index.html").write_text("<!doctype html><title>Wardroom</title>")
+    people = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    with serving(settings(tmp_path, web=tmp_path / "web")) as server:
+        for path in ("/nothing", "/s/aaaa/cut", "/s/aaaaaaaaaaaaaaaa", "/a/b/c"):
+            page = server.get(path, headers=people)
+            assert (page.status_code, "<title>" in page.text) == (404, True)
+            assert set(server.get(path).json()) == {"error", "message", "rule"}
+        for path in ("/api/nothing", "/api/matches/cut"):
+            assert "error" in server.get(path, headers=people).json()
+        assert "error" in server.post("/nothing", headers=people).json()

@@ -11,7 +11,8 @@ export interface Settings {
   motion: "auto" | "reduced" | "full";
   confirm: boolean;
   flipped: boolean;
-  sound: boolean;
+  /** Of sounds: from 0, which is silence, to 100. */
+  volume: number;
   folded: boolean;
   /** Be asked even when passing is all one can do. */
   asked: boolean;
@@ -60,7 +61,7 @@ export const settings = persisted<Settings>("wardroom.settings", {
   motion: "auto",
   confirm: false,
   flipped: false,
-  sound: false,
+  volume: 60,
   folded: false,
   asked: false,
 });

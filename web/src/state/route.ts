@@ -10,17 +10,18 @@ export type Route =
   | { page: "table"; match: string }
   | { page: "rules"; game: string }
   | { page: "extra"; extra: ExtraPage }
-  | { page: "missing" };
+  | { page: "missing"; isLink: boolean };
 
 export function read(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
   const extra = extraPage(path.replace(/\/+$/, ""));
   if (extra) return { page: "extra", extra };
-  if (rest.length) return { page: "missing" };
+  const missing: Route = { page: "missing", isLink: first === "m" || first === "s" };
+  if (rest.length) return missing;
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };
-  return { page: "missing" };
+  return missing;
 }
 
 const CHANGED = "wardroom:route";

@@ -30,19 +30,24 @@ const KNOCKS: Record<Exclude<Sound, "turn" | "win">, Knock[]> = {
 };
 const TONES: Record<"turn" | "win", number[]> = { turn: [587, 784], win: [523, 659, 784, 1047] }; // hertz
 
-/** Play sounds one after another. */
-export function play(sounds: readonly Sound[]): void {
+/** Play sounds one after another; a browser allows none before the first click or key. */
+export function play(sounds: readonly Sound[], volume = 1): void {
+  if (!sounds.length || navigator.userActivation?.hasBeenActive === false) return;
   const audio = (context ??= new AudioContext());
+  const out = audio.createGain();
+  out.gain.value = volume ** 2; // half way sounds half as loud
+  out.connect(audio.destination);
   let start = audio.currentTime;
   for (const sound of sounds) {
-    if (sound === "turn" || sound === "win") ring(audio, start, TONES[sound]);
-    else for (const one of KNOCKS[sound]) strike(audio, start, one);
+    if (sound === "turn" || sound === "win") ring(out, start, TONES[sound]);
+    else for (const one of KNOCKS[sound]) strike(out, start, one);
     start += 0.3; // seconds
   }
 }
 
 /** Noise that dies away, through a body that rings at one pitch. */
-function strike(audio: AudioContext, start: number, { at, length, hertz, sharpness, loud }: Knock): void {
+function strike(out: AudioNode, start: number, { at, length, hertz, sharpness, loud }: Knock): void {
+  const audio = out.context;
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let n = 0; n < samples.length; n++)
@@ -53,12 +58,13 @@ function strike(audio: AudioContext, start: number, { at, length, hertz, sharpne
   body.frequency.value = hertz;
   body.Q.value = sharpness;
   source.buffer = buffer;
-  source.connect(body).connect(audio.destination);
+  source.connect(body).connect(out);
   source.start(start + at);
 }
 
 /** Soft bells, one after another. */
-function ring(audio: AudioContext, start: number, tones: readonly number[]): void {
+function ring(out: AudioNode, start: number, tones: readonly number[]): void {
+  const audio = out.context;
   tones.forEach((hertz, n) => {
     const bell = audio.createOscillator();
     const gain = audio.createGain();
@@ -66,7 +72,7 @@ function ring(audio: AudioContext, start: number, tones: readonly number[]): voi
     bell.frequency.value = hertz;
     gain.gain.setValueAtTime(0.12, at);
     gain.gain.exponentialRampToValueAtTime(0.0005, at + 0.5);
-    bell.connect(gain).connect(audio.destination);
+    bell.connect(gain).connect(out);
     bell.start(at);
     bell.stop(at + 0.5);
   });

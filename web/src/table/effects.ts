@@ -29,7 +29,8 @@ export interface Effects {
   gap(): number;
   /** Milliseconds since 1970. */
   date(): number;
-  sound(sounds: readonly Sound[]): void;
+  /** Play sounds at a volume from 0 to 1. */
+  sound(sounds: readonly Sound[], volume: number): void;
   face(game: string): Promise<Face>;
   title(game: string): Promise<string>;
   viewAt(match: string, version: number, seat: Seat | null): Promise<View>;

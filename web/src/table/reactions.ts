@@ -46,7 +46,8 @@ export class Reactions {
 
   private sound({ table, seen, face, held }: TableModel): void {
     if (!this.versionChanged(table?.version) || !seen || !face) return;
-    if (get(this.effects.memory.settings).sound) this.effects.sound(soundsOf(seen, face.reading, held));
+    const { volume } = get(this.effects.memory.settings);
+    if (volume) this.effects.sound(soundsOf(seen, face.reading, held), volume / 100);
   }
 
   /** A match that we play is remembered until it is over. */

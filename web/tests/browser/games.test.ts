@@ -4,7 +4,7 @@ import type { Entry, State } from "../../src/api/messages";
 import { myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
 import { expect, PHONE, test, type Visit } from "./fixtures";
 
-const [WARD, URSTING] = ["Ward", "The Wards of Ursting"];
+const [WARD, URSTING] = ["Ward, the hex game", "The Wards of Ursting"];
 
 /** Set a table against the Hasty bot with numbers that make a match short. */
 async function atShortTable(visit: Visit, title: string, numbers: Record<string, string>): Promise<Page> {

@@ -39,7 +39,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByAltText("QR code of the link").waitFor();
   },
   ...Object.fromEntries(
-    [UR, "Ward", "The Wards of Ursting"].map((title) => [`table of ${title}`, (page: Page) => atTable(page, title)]),
+    [UR, "Ward, the hex game", "The Wards of Ursting"].map((title) => [
+      `table of ${title}`,
+      (page: Page) => atTable(page, title),
+    ]),
   ),
   replay: async (page) => {
     await atTable(page, UR);

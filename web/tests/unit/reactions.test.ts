@@ -14,7 +14,7 @@ describe("sounds", () => {
 
   it("are not made against the player's wish", async () => {
     const world = await opened();
-    world.settings.update((now) => ({ ...now, sound: false }));
+    world.settings.update((now) => ({ ...now, volume: 0 }));
     world.says(at(2, { log: [entry(2, "a-b", 1)] }));
     expect(world.sounds.flat()).toEqual([]);
   });

@@ -22,7 +22,7 @@ const CALM: Settings = {
   motion: "auto",
   confirm: false,
   flipped: false,
-  sound: true,
+  volume: 60,
   folded: false,
   asked: false,
 };

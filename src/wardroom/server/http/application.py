@@ -9,7 +9,7 @@ from fastapi.exceptions import (
     ValidationException,
     WebSocketRequestValidationError,
 )
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import compile_path
@@ -21,7 +21,7 @@ from wardroom.server.http.documentation import add_documentation
 from wardroom.server.http.exchange import LATER
 from wardroom.server.http.guards import Guard
 from wardroom.server.http.openapi import Documented
-from wardroom.server.http.pages import add_pages
+from wardroom.server.http.pages import add_pages, page_instead
 from wardroom.server.http.reference import add_reference
 from wardroom.server.http.refusals import refusal_of
 from wardroom.server.http.refused_handshake import turn_away
@@ -110,8 +110,10 @@ async def _refuse(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse(body, status, {"retry-after": "1"} if status in LATER else None)
 
 
-async def _malformed(request: Request, error: Exception) -> JSONResponse:
+async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    if page := page_instead(request, 404):  # the address was cut off
+        return page
     return await _refuse(request, _named(error))
 
 
@@ -126,8 +128,10 @@ def _named(error: ValidationException) -> Malformed:
     return Malformed(f"{where}: {first['msg']}")
 
 
-async def _http(request: Request, error: Exception) -> JSONResponse:
+async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and (page := page_instead(request, 404)):
+        return page
     headers = {name.lower(): value for name, value in (error.headers or {}).items()}
     if error.status_code == 405:
         headers["allow"] = ", ".join(_methods(request))  # of all routes, not of the first

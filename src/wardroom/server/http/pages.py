@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -33,10 +33,20 @@ through the <a href="/docs/api">API</a>. Open a match against a bot:</p>
 )
 
 
+def page_instead(request: Request, status: int) -> FileResponse | None:
+    """Return the page, which says in friendly words what is wrong, if a person followed a link."""
+    is_link = request.method in READ and not request.url.path.startswith("/api/")
+    wants_page = "text/html" in request.headers.get("accept", "")
+    index: Path = request.app.state.index
+    if not is_link or not wants_page or not index.is_file():
+        return None
+    return FileResponse(index, status, {"cache-control": ASK})
+
+
 def add_pages(app: FastAPI, folder: Path | None) -> None:
     """Serve the web client from `folder`, or the plain page."""
     folder = folder or next((one for one in BUILT if one.is_dir()), BUILT[0])
-    index = folder / "index.html"
+    app.state.index = index = folder / "index.html"
     router = APIRouter(include_in_schema=False)
 
     async def page() -> FileResponse | HTMLResponse:

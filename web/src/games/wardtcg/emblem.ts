@@ -20,7 +20,7 @@ function creature({ traits, ops, al }: Subject, id: string): Stroke[][] {
   return [
     behind,
     wings,
-    [...figure(traits, r), ...(al === 12 ? crown(r) : [])],
+    [...figure(id, traits, r), ...(al === 12 ? crown(r) : [])],
     [...(has("frost") ? snow(r) : []), ...traces(ops, r)],
   ];
 }

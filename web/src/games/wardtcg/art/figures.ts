@@ -296,6 +296,48 @@ const bull: Figure = (r) => [
   grain(r, 6, [3, 9], [0, 9], 2),
 ];
 
+const frog: Figure = (r) => [
+  ink(`M8 18Q${r(30, 36)} 14 ${r(38, 44)} 36H-.4V18z`, true),
+  ink(disc(15, -17, r(8, 9.5)), true),
+  ink(`M-.4-13Q17-17 28-3Q${r(31, 35)} 9 22 16Q12 ${r(22, 26)} -.4 ${r(23, 26)}z`, true),
+  cut(disc(15, -18, 5), true),
+  ink(`M11-18Q15-20.500 19-18Q15-15.500 11-18z`, true),
+  scratch(`M0 9Q17 11 29 ${r(0, 3)}`, 1.5, true),
+  cut(disc(3, -3, 0.9), true),
+  cut(times(4, () => disc(r(10, 26), r(-7, 3), r(0.8, 1.7))).join(""), true),
+  scratch(`M30 36l-3-8M36 36l-4-7`, 1, true),
+];
+
+const bird: Figure = (r) => [
+  ink(`M7-19L${r(17, 22)}-${r(31, 35)}Q22-22 17-12z`, true),
+  ink(`M-.4-22Q18-22 20-5Q19 12 11 20L-.4 ${r(28, 32)}z`, true),
+  cut(disc(9, -6, r(5.5, 7)), true),
+  ink(disc(9, -6, 2.8), true),
+  cut(`M-.3-3L5 3Q4 11 -.3 ${r(14, 17)}z`, true),
+  line(`M-.4 5L3 4`, 0.8, true),
+  ink("M-.4 24Q18 24 26 36H-.4z", true),
+  scratch(times(4, (n) => `M${4 + n * 4} ${14 - n * 3}q3 2 4-2`).join(""), 0.9, true),
+  grain(r, 6, [6, 18], [28, 34], 2),
+];
+
+const boar: Figure = (r) => [
+  ...beast(r),
+  ink(`M-.4 2Q11 2 12 9Q11 16 -.4 17z`, true),
+  cut("M2.500 8Q5 6 6.500 9.500Q4.500 12 2.500 8z", true),
+  cut(`M9 14Q15 ${r(12, 14)} 15 ${r(-1, 2)}Q${r(20, 22)} 12 11 19z`, true),
+  ink(times(5, (n) => `M${n * 3.6 - 1}-18l1.800-${r(7, 12)} 2 10z`).join(""), true),
+];
+
+/** What a card's own name says it is, before its traits. */
+const NAMED: [words: RegExp, figure: Figure][] = [
+  [/frog|toad/, frog],
+  [/owl|griffin|eagle|hawk|raven|bird/, bird],
+  [/boar|hog/, boar],
+  [/shark|fish/, fish],
+  [/bull|minotaur|ox(?![a-z])/, bull],
+  [/harpy/, folk],
+  [/dactyl|odon(?![a-z])/, dinosaur],
+];
 const FIGURES: [trait: string, figure: Figure][] = [
   ["goblin", goblin],
   ["dragon", dragon],
@@ -314,7 +356,9 @@ const FIGURES: [trait: string, figure: Figure][] = [
   ["folk", folk],
 ];
 
-export function figure(traits: readonly string[], r: Between): Stroke[] {
+export function figure(id: string, traits: readonly string[], r: Between): Stroke[] {
+  const named = NAMED.find(([words]) => words.test(id))?.[1];
+  if (named) return named(r);
   if (traits.includes("beast") && traits.includes("sea")) return fish(r);
   if (traits.includes("beast") && traits.includes("giant")) return bull(r);
   return (FIGURES.find(([trait]) => traits.includes(trait))?.[1] ?? beast)(r);
