@@ -29,6 +29,8 @@ BELOW = {
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.
 PURE = {*RULES, "server.match"}
+# Compiled code is made in processes, kept in files, and run in threads.
+COMPILED = ("wardroom.core.compiled.", "wardroom.core.compiler.")
 LOADER = "data"  # of the games' own files: the one module of the catalogue that is no game
 # A game's board and commands are for the terminal alone, which imports them when it needs them.
 AT_TERMINAL = {"board": {"rich"}, "commands": {"typer"}}
@@ -47,6 +49,7 @@ def problems(name: str, source: str) -> list[str]:
     """What is wrong with the imports of the module `name`."""
     own, own_game = package_of(name), _game(name)
     impure = IMPURE - AT_TERMINAL.get(".".join(name.split(".")[3:]), set())
+    is_pure = own in PURE and not name.startswith(COMPILED)
     found = []
     for imported in imports(name, source):
         top, _, rest = imported.partition(".")
@@ -56,7 +59,7 @@ def problems(name: str, source: str) -> list[str]:
                 found.append(f"{name}: {own} may not import {imported}")
             if own_game and _game(imported) not in (None, own_game):
                 found.append(f"{name}: a game may not import another, {imported}")
-        elif own in PURE and (top in impure or (top, rest[:6]) == ("numpy", "random")):
+        elif is_pure and (top in impure or (top, rest[:6]) == ("numpy", "random")):
             found.append(f"{name}: {own} may not import {imported}")
     return found
 

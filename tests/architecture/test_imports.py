@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from architecture.imports import modules, problems
-from wardroom.core.kernel import KERNEL_MODULES
+from wardroom.core.compiled.objects import KERNEL_MODULES
 
 MODULES = modules(Path(__file__).parents[2] / "src")
 

@@ -10,6 +10,7 @@ from games.hexward.builder import GAME, ward
 from wardroom.bots.alphabeta import alphabeta as module
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for, value_of
 from wardroom.bots.alphabeta.layout import WIN
+from wardroom.bots.alphabeta.tree import worse_by
 from wardroom.bots.bot import Bot
 from wardroom.bots.levels import levels
 from wardroom.bots.roster import UnknownBot, bot_named
@@ -154,7 +155,7 @@ def test_no_action_looks_nearly_best_that_was_not_judged_exactly(turn: int) -> N
 @pytest.mark.parametrize("slack", [0.003, 0.1, 0.4])
 def test_a_bound_is_never_within_the_slack(score: int, slack: float) -> None:
     """A pass that is good enough tells no more than the bound."""
-    bound = module.tree_of(GAME).worse_by(slack, score)
+    bound = worse_by(slack, score)
     assert value_of(int(bound)) < value_of(score) - slack
 
 
@@ -172,12 +173,13 @@ def test_a_time_budget_is_kept_within_five_percent(
 ) -> None:
     search, now = AlphaBeta(CLASHES[0], 0, seeded(1), memory=2), [100.0]
 
-    def think(table: Any, states: Any, plies: Any, memory: Any, work: Any, nodes: int) -> bool:
+    def run(name: str, *arguments: Any) -> int:
+        *_, work, nodes = arguments
         work.nodes += nodes
         now[0] += nodes * node
-        return False
+        return 0
 
-    search.kernels = SimpleNamespace(think=think)  # type: ignore[assignment]
+    monkeypatch.setattr(search, "_run", run)
     monkeypatch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: now[0]))
     search.think(Budget(10**12, 0.5))
     assert 0.5 <= now[0] - 100.0 <= 0.525

@@ -19,15 +19,15 @@ class Clock:
         self.iteration = iteration
         self.growth = growth
 
-    def think(self, table: Any, states: Any, nodes: Any, work: Any, iterations: int) -> None:
-        for _ in range(iterations):
+    def run(self, name: str, *arguments: Any) -> None:
+        for _ in range(arguments[-1]):
             self.now += self.iteration
             self.iteration *= 1 + self.growth
 
 
 def searched(monkeypatch: pytest.MonkeyPatch, clock: Clock, budget: Budget) -> Search:
     search = Search(ur({"a4": 0, "c4": 1}, turn=0, roll="gs"), 0, seeded(1), nodes=100)
-    search.kernels = SimpleNamespace(think=clock.think)  # type: ignore[assignment]
+    monkeypatch.setattr(search, "_run", clock.run)
     monkeypatch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: clock.now))
     search.think(budget)
     return search

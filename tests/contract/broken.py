@@ -4,31 +4,24 @@ from collections.abc import Callable
 from itertools import count
 from types import ModuleType
 from typing import Any
-from unittest.mock import patch
 
 from contract.walks import Case
 from toy import rules
 from toy.game import Toy
-from wardroom.core.kernel import CONTRACT, Record, specialise
+from wardroom.core.kernel import CONTRACT, Record
 from wardroom.core.position import Position
 
 _numbers = count()  # specialised modules are kept by name
 
 
 class BrokenToy(Toy):
-    """A toy with some kernels replaced by plain functions; its loops are not compiled."""
+    """A toy with some kernels replaced; nothing of it is compiled."""
 
     def __init__(self, **kernels: Callable[..., Any]) -> None:
         """Keep the other kernels of the toy."""
         self.kernels = ModuleType(f"toy.broken{next(_numbers)}")
         self.kernels.__dict__.update({name: getattr(rules, name) for name in CONTRACT})
         self.kernels.__dict__.update(kernels, __file__=rules.__file__)
-
-    @property
-    def loops(self) -> ModuleType:
-        """`core.loops` as plain functions."""
-        with patch("wardroom.core.kernel.JIT", False):
-            return specialise("wardroom.core.loops", self.kernels)
 
 
 class OddPosition(Position):

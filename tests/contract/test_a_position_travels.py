@@ -34,7 +34,7 @@ def copies(position: Position) -> Iterator[Position]:
 
 
 def check(position: Position) -> None:
-    assert position.game.loops  # a module, which no pickle can hold
+    assert position.game.engine  # what no pickle can hold
     for other in copies(position):
         check_copy(position, other)
 
@@ -63,7 +63,7 @@ def test_added_cards_travel_with_a_position() -> None:
 
 @every_game
 def test_a_game_is_itself_however_it_is_copied(game: Game) -> None:
-    assert game.loops
+    assert game.engine
     assert pickle.loads(pickle.dumps(game)) is game
     assert copy(game) is game
     assert deepcopy(game) is game

@@ -71,28 +71,29 @@ def check_lists(position: Position) -> list[int]:
     if position.actor == "chance":
         out, weight = Room(game.max_outcomes, np.int32), Room(game.max_outcomes, np.int64)
         most = game.max_outcomes
-        count = game.kernels.outcomes(position.table, position.record, out.array, weight.array)
+        rooms = out.array, weight.array
+        count = game.engine.run("outcomes", position.table, position.record, *rooms)
         weight.check()
     elif not position.is_over:
-        count = game.kernels.legal(position.table, position.record, out.array)
+        count = game.engine.run("legal", position.table, position.record, out.array)
     out.check()
     assert count <= most
     return [int(code) for code in out.array[:count]]
 
 
 def check_values(position: Position) -> None:
-    kernels, values = position.game.kernels, Room(position.seat_count, np.float64)
-    kernels.evaluate(position.table, position.record, values.array)
+    engine, values = position.game.engine, Room(position.seat_count, np.float64)
+    engine.run("evaluate", position.table, position.record, values.array)
     if position.is_over:
-        kernels.returns(position.table, position.record, values.array)
+        engine.run("returns", position.table, position.record, values.array)
     values.check()
 
 
 def check_changes(position: Position, code: int) -> None:
     room, rng = RecordRoom(position.record), Room(4, np.int64)
-    position.game.kernels.determinize(position.table, room.record, 0, rng.array)
+    position.game.engine.run("determinize", position.table, room.record, 0, rng.array)
     room.records[1] = position.record
-    position.game.kernels.apply(position.table, room.record, code)
+    position.game.engine.run("apply", position.table, room.record, code)
     room.check()
     rng.check()
 

@@ -12,11 +12,11 @@ import pytest
 from toy.game import GAME as TOY
 from wardroom.catalogue import ids, load
 from wardroom.core.game import Game
-from wardroom.core.kernel import JIT
+from wardroom.core.kernel import JIT, Record
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below, seeded
 from wardroom.core.rulebook import Option
-from wardroom.core.simulate import workspace
+from wardroom.core.simulate import LOOPS, workspace
 
 POSITIONS = 48 if JIT else 24  # of a walk
 TEXTS = 240  # of a walk, at most
@@ -110,11 +110,16 @@ def jump(position: Position, rng: Rng, plies: int) -> None:
     """Play so many plies at random in the compiled loop."""
     states = np.zeros(2, position.game.state).view(np.recarray)
     states[0] = position.record
-    work = workspace(position)
+    work = workspace(position)[0]
     work.rng[:] = rng
-    position.game.loops.playouts(position.table, states, work, plies, 1)
+    position.game.engine.run(f"{LOOPS}.playouts", position.table, states, work, plies, 1)
     rng[:] = work.rng
-    position.record = states[1].copy()
+    overwrite(position.record, states[1])
+
+
+def overwrite(record: Record, other: Record) -> None:
+    """Make a record the same as another, byte for byte."""
+    memoryview(record).cast("B")[:] = other.tobytes()
 
 
 def offered(position: Position) -> list[str]:

@@ -5,7 +5,7 @@ import pytest
 from toy.game import GAME as TOY
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
-from wardroom.core.simulate import perft, random_action, random_games, random_match, warm
+from wardroom.core.simulate import perft, random_action, random_games, random_match
 
 
 def counted(position: Position, depth: int) -> int:
@@ -84,10 +84,4 @@ def test_the_compiled_loop_stops_at_its_cap_and_leaves_the_position_alone() -> N
     position = TOY.initial()
     tally = random_games(position, seeded(5), 10, cap=4)
     assert (tally.games, tally.plies, tally.decisions) == (10, 40, 0)
-    assert position == TOY.initial()
-
-
-def test_warming_up_leaves_the_position_alone() -> None:
-    position = TOY.initial()
-    warm(position)
     assert position == TOY.initial()

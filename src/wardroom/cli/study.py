@@ -1,8 +1,8 @@
 """Commands that count, simulate and look back."""
 
+import os
 import time
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Annotated
 
 import typer
@@ -91,7 +91,7 @@ def replay(
 def warm(games: Games = None) -> None:
     """Compile the games' rules and the search over them now, so that nothing waits later."""
     longest = quickest_first(games or ids())[::-1]
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
         waiting = [pool.submit(_compile, game_id) for game_id in longest]
         for one in track(
             as_completed(waiting), "Compiling", len(waiting), console=Console(stderr=True)
@@ -100,12 +100,6 @@ def warm(games: Games = None) -> None:
 
 
 def _compile(game_id: str) -> str:
-    from wardroom.bots.alphabeta.alphabeta import warm as compile_alphabeta
-    from wardroom.bots.search.search import warm as compile_search
-    from wardroom.core.simulate import warm as compile_kernels
-
     began = time.perf_counter()
-    compile_kernels(load(game_id).initial())
-    compile_search(load(game_id).initial())
-    compile_alphabeta(load(game_id).initial())
-    return f"{game_id} ready after {time.perf_counter() - began:.1f} s"
+    state = "ready" if load(game_id).engine.is_compiled else "not compiled"
+    return f"{game_id} {state} after {time.perf_counter() - began:.1f} s"

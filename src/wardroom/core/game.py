@@ -10,8 +10,10 @@ import numpy as np
 
 from wardroom.core import plain_account
 from wardroom.core.codec import shown
+from wardroom.core.compiled.engine import PlainEngine
+from wardroom.core.compiled.readiness import loaded_engine, ready_engine
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
-from wardroom.core.kernel import Record, specialise
+from wardroom.core.kernel import Record
 from wardroom.core.plain import check
 from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import blank
@@ -33,6 +35,7 @@ class Game(ABC):
     schema: PositionSchema  # of its documents; a view is made of nothing else
     account: ModuleType = plain_account  # what is told of it, in these four functions
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
+    _engine: PlainEngine | None = None
 
     @property
     def id(self) -> str:
@@ -59,10 +62,21 @@ class Game(ABC):
         """How many outcomes a moment of chance has at most."""
         return self.layout.MAX_OUTCOMES
 
-    @cached_property
-    def loops(self) -> ModuleType:
-        """`core.loops`, compiled for this game."""
-        return specialise("wardroom.core.loops", self.kernels)
+    @property
+    def engine(self) -> PlainEngine:
+        """The kernels as Python calls them; if they are not compiled yet, that is done now."""
+        if self._engine is None:
+            self._engine = ready_engine(self)
+        return self._engine
+
+    def play_uncompiled(self) -> None:
+        """Take the kernels as they stand, until `load` finds them compiled."""
+        self._engine = PlainEngine(self)
+
+    def load(self) -> bool:
+        """Go on with compiled kernels, if there are any; say so."""
+        self._engine = loaded_engine(self) or self._engine
+        return self._engine is not None and self._engine.is_compiled
 
     def __reduce__(self) -> str:
         """Pickle and copy as the one game of its module."""
@@ -75,7 +89,7 @@ class Game(ABC):
         position = self.prepared(
             self.rulebook.check_seats(seats), self.rulebook.check_options(given)
         )
-        self.kernels.setup(position.table, position.record)
+        self.engine.setup(position)
         return position
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:

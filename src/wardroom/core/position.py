@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Literal, NewType
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Literal, NewType, cast
 
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadNotation, BadSeat, IllegalAction
 from wardroom.core.kernel import CHANCE, OVER, Record
-from wardroom.core.records import copied, from_bytes
+from wardroom.core.records import address, copied, from_bytes
 from wardroom.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
@@ -33,7 +31,9 @@ class Position:
     other cards; it lives as long as the position does.
     """
 
-    __slots__ = ("game", "library", "options", "record", "seat_count", "table")
+    __slots__ = (
+        "game", "library", "options", "record", "record_at", "seat_count", "table", "table_at",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Position:
         self.options = options
         self.record = record
         self.library = library
+        self.table_at, self.record_at = address(table), address(record)
 
     @property
     def seats(self) -> range:
@@ -60,7 +61,7 @@ class Position:
     @property
     def actor(self) -> Actor:
         """The seat to act, "chance", or None when the game is over."""
-        who = int(self.game.kernels.actor(self.table, self.record))
+        who = self.game.engine.actor(self)
         return "chance" if who == CHANCE else None if who == OVER else Seat(who)
 
     @property
@@ -85,7 +86,7 @@ class Position:
         if refusal:
             text = action if isinstance(action, str) else self.game.text(self, code)
             raise IllegalAction(text, *refusal)
-        self.game.kernels.apply(self.table, self.record, code)
+        self.game.engine.apply(self, code)
 
     def why_not(self, action: Action) -> tuple[str, str] | None:
         """The id and sentence of the rule that forbids `action`, or None if it may be played."""
@@ -102,11 +103,11 @@ class Position:
 
     def returns(self) -> list[float]:
         """Each seat's result; all 0 while the game goes on."""
-        return self._values("returns") if self.is_over else [0.0] * self.seat_count
+        return self.game.engine.returns(self) if self.is_over else [0.0] * self.seat_count
 
     def evaluate(self) -> list[float]:
         """A guess of each seat's result."""
-        return self._values("evaluate")
+        return self.game.engine.evaluate(self)
 
     def copy(self) -> Position:
         """A position that shares nothing that changes."""
@@ -118,7 +119,7 @@ class Position:
         world = self.copy()
         rng = seeded(0) if rng is None else rng
         viewer = -1 if seat is None else self.check_seat(seat)
-        self.game.kernels.determinize(world.table, world.record, viewer, rng)
+        self.game.engine.determinize(world, viewer, rng)
         return world
 
     def to_json(self) -> Document:
@@ -127,21 +128,16 @@ class Position:
 
     def legal_codes(self) -> list[ActionCode]:
         """The codes behind `legal`."""
-        if not isinstance(self.actor, int):
-            return []
-        out = np.empty(self.game.max_actions, np.int32)
-        count = self.game.kernels.legal(self.table, self.record, out)
-        return [ActionCode(int(code)) for code in out[:count]]
+        engine = self.game.engine
+        return cast("list[ActionCode]", engine.legal(self)) if engine.actor(self) >= 0 else []
 
     def outcome_codes(self) -> tuple[list[ActionCode], list[int]]:
         """The codes and integer weights behind `outcomes`."""
-        if self.actor != "chance":
+        engine = self.game.engine
+        if engine.actor(self) != CHANCE:
             return [], []
-        out = np.empty(self.game.max_outcomes, np.int32)
-        weight = np.empty(self.game.max_outcomes, np.int64)
-        count = self.game.kernels.outcomes(self.table, self.record, out, weight)
-        codes = [ActionCode(int(code)) for code in out[:count]]
-        return codes, [int(w) for w in weight[:count]]
+        codes, weights = engine.outcomes(self)
+        return cast("list[ActionCode]", codes), weights
 
     def check_seat(self, seat: Any) -> Seat:
         """Return `seat` if the match has it, or raise BadSeat."""
@@ -192,15 +188,10 @@ class Position:
         rule = self.game.refusal(self, code)
         return rule, self.game.rulebook.sentences[rule]
 
-    def _values(self, kernel: str) -> list[float]:
-        out = np.zeros(self.seat_count)
-        getattr(self.game.kernels, kernel)(self.table, self.record, out)
-        return out.tolist()
-
 
 def _restored(
     game: Game, seats: int, options: dict[str, Any], library: Any, record: bytes
 ) -> Position:
-    position = game.empty(seats, options, library)
-    position.record = from_bytes(record, game.state)
-    return position
+    empty = game.empty(seats, options, library)
+    record_again = from_bytes(record, game.state)
+    return Position(game, empty.table, seats, options, record_again, empty.library)

@@ -41,3 +41,9 @@ def copied(record: Record) -> Record:
 def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Record:
     """Return the record that has these bytes."""
     return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]
+
+
+def address(memory: Any) -> int:
+    """Return where a record or an array lies; it must outlive the use of that."""
+    at: int = memory.__array_interface__["data"][0]
+    return at

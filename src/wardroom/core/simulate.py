@@ -1,16 +1,16 @@
 """Perft and random games, by the compiled loops of a game."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from wardroom.core.kernel import Record
-from wardroom.core.loops import CHANCES, DECISIONS, GAMES, LEGAL
+from wardroom.core.loops import CHANCES, DECISIONS, GAMES, LEGAL, dtypes
 from wardroom.core.match import Match
 from wardroom.core.position import Position
-from wardroom.core.records import blank
-from wardroom.core.rng import Rng, below, seeded, weighted
+from wardroom.core.rng import Rng, below, weighted
 
+LOOPS = "wardroom.core.loops"
 CAP = 100_000  # plies, for games that options let go on for ever
 
 
@@ -33,9 +33,8 @@ def perft(position: Position, depth: int) -> int:
     """Count the action sequences of exactly `depth` actions, chance outcomes included."""
     states = np.zeros(depth + 1, position.game.state).view(np.recarray)
     states[depth] = position.record
-    weight = workspace(position).weight
-    out = np.empty((depth + 1, len(weight)), np.int32)
-    return int(position.game.loops.perft(position.table, states, out, weight, depth))
+    works = workspace(position, depth + 1)
+    return position.game.engine.run(f"{LOOPS}.perft", position.table, states, works, depth)
 
 
 def random_match(start: Position, rng: Rng, cap: int = CAP) -> Match:
@@ -63,31 +62,15 @@ def random_games(position: Position, rng: Rng, games: int, cap: int = CAP) -> Ta
     """Play `games` random games from `position` in one compiled loop."""
     states = np.zeros(2, position.game.state).view(np.recarray)
     states[0] = position.record
-    work = workspace(position)
+    work = workspace(position)[0]
     work.rng[:] = rng
-    position.game.loops.playouts(position.table, states, work, cap, games)
+    position.game.engine.run(f"{LOOPS}.playouts", position.table, states, work, cap, games)
     rng[:] = work.rng
     return Tally(*(int(work.tally[i]) for i in (DECISIONS, CHANCES, LEGAL, GAMES)))
 
 
-def warm(position: Position) -> None:
-    """Compile every kernel of a game, or load it from the cache."""
-    rng = seeded(1)
-    random_games(position, rng, 1, cap=50)
-    perft(position, 1)
-    world = random_match(position, rng, cap=20).position.determinized(0, rng)
-    world.evaluate()
-    world.game.kernels.returns(world.table, world.record, np.zeros(world.seat_count))
-
-
-def workspace(position: Position) -> Record:
-    """Return a record of the arrays that `loops` writes to."""
+def workspace(position: Position, count: int = 1) -> Any:
+    """Return records of the arrays that `loops` writes to."""
     game = position.game
-    width = max(game.max_actions, game.max_outcomes)
-    fields = [
-        ("rng", np.int64, 4),
-        ("tally", np.int64, 4),
-        ("weight", np.int64, width),
-        ("codes", np.int32, width),
-    ]
-    return blank(np.dtype(fields, align=True))
+    work = dtypes(game.max_actions, game.max_outcomes)["work"]
+    return np.zeros(count, work).view(np.recarray)

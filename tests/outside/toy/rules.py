@@ -1,7 +1,5 @@
 """The rules of the toy as kernels: the only place that decides what is legal."""
 
-import numpy as np
-
 from toy.layout import (
     ACT,
     COPIES,
@@ -18,6 +16,7 @@ from toy.layout import (
 )
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
 from wardroom.core.rng import Rng, weighted
+from wardroom.core.scratch import scratch
 
 
 @kernel
@@ -87,9 +86,18 @@ def deal(table: Record, s: Record, rank: int) -> None:
     """TOY-1.2: a card to the seat's hand; the first turn begins when all hands are full."""
     s.deck[rank] -= 1
     s.hand[s.turn, rank] += 1
-    if s.hand[s.turn].sum() == table.hand:
+    if held(s, s.turn) == table.hand:
         s.turn = (s.turn + 1) % table.seats
         s.phase = ROLL if s.turn == 0 else DEAL
+
+
+@kernel
+def held(s: Record, seat: int) -> int:
+    """How many cards a seat has in hand."""
+    count = 0
+    for rank in range(RANKS):
+        count += s.hand[seat, rank]
+    return count
 
 
 @kernel
@@ -97,7 +105,7 @@ def end_turn(table: Record, s: Record) -> None:
     """TOY-3.1, TOY-3.2: the game ends, or the next seat is due to roll."""
     s.turns += 1
     s.rolled = 0
-    if s.hand[s.turn].sum() == 0:
+    if held(s, s.turn) == 0:
         s.winner = s.turn
     elif s.turns == table.rounds * table.seats:
         s.winner = DRAWN
@@ -108,19 +116,21 @@ def end_turn(table: Record, s: Record) -> None:
 @kernel
 def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
     """Collect what `seat` cannot see, and deal it again to hands of the same size."""
-    weight = s.deck.astype(np.int64)
+    left = scratch(RANKS)
+    for rank in range(RANKS):
+        left[rank] = s.deck[rank]
+        for other in range(table.seats):
+            left[rank] += s.hand[other, rank] if other != seat else 0
     for other in range(table.seats):
         if other != seat:
-            weight += s.hand[other]
-    for other in range(table.seats):
-        if other != seat:
-            count = s.hand[other].sum()
+            count = held(s, other)
             s.hand[other] = 0
             for _ in range(count):
-                rank = weighted(rng, weight, RANKS)
-                weight[rank] -= 1
+                rank = weighted(rng, left, RANKS)
+                left[rank] -= 1
                 s.hand[other, rank] += 1
-    s.deck[:] = weight
+    for rank in range(RANKS):
+        s.deck[rank] = left[rank]
 
 
 @kernel
@@ -136,4 +146,4 @@ def returns(table: Record, s: Record, out: Values) -> None:
 def evaluate(table: Record, s: Record, out: Values) -> None:
     """How much of its hand each seat has played."""
     for seat in range(table.seats):
-        out[seat] = 0.0 if s.phase == DEAL else 1.0 - s.hand[seat].sum() / table.hand
+        out[seat] = 0.0 if s.phase == DEAL else 1.0 - held(s, seat) / table.hand

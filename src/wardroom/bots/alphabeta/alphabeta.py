@@ -2,12 +2,11 @@
 
 import time
 from collections.abc import Iterator
-from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from wardroom.bots.alphabeta import tree
 from wardroom.bots.alphabeta.layout import (
     DEEPEST,
     EMPTY,
@@ -21,16 +20,16 @@ from wardroom.bots.alphabeta.layout import (
     SURE,
     UNIT,
     WIN,
-    workspace,
+    dtypes,
 )
+from wardroom.bots.alphabeta.tree import worse_by
 from wardroom.bots.bot import own_stream
 from wardroom.bots.search.search import Advice, Budget, Choice
-from wardroom.core.game import Game
-from wardroom.core.kernel import specialise
+from wardroom.core.exports import suits
 from wardroom.core.position import ActionCode, Position
-from wardroom.core.rng import Rng, seeded, shuffle
+from wardroom.core.records import blank
+from wardroom.core.rng import Rng, shuffle
 
-KERNELS = ("fingerprint", "removals", "is_removal")  # that a game has for this search
 FIRST_SLICE = 500  # nodes before the clock is first looked at
 SLICE_SHARE = 0.02  # of the seconds allowed, between two looks at the clock
 MEMORY = 1 << 19  # entries, 8 MB
@@ -39,7 +38,7 @@ EXTEND = 8  # plies of removals beyond the depth
 
 def is_for(position: Position) -> bool:
     """Whether a position can be searched so: by its game, and with two seats."""
-    return position.seat_count == 2 and hasattr(position.game.kernels, "fingerprint")
+    return position.seat_count == 2 and suits(tree, position.game)
 
 
 class AlphaBeta:
@@ -61,12 +60,11 @@ class AlphaBeta:
         assert is_for(position)
         self.position = position.determinized(seat, rng)
         self.seat = seat
-        self.kernels = tree_of(position.game)
         self.states = np.zeros(PLIES, position.game.state).view(np.recarray)
         self.states[0] = self.position.record
         self.plies: Any = np.zeros(PLIES, PLY).view(np.recarray)
         self.memory: Any = np.zeros(memory, ENTRY).view(np.recarray)
-        self.work = workspace(position.game.max_actions)
+        self.work = blank(dtypes(position.game.max_actions, 0)["work"])
         self.work.seat, self.work.slack, self.work.extend = seat, slack, extend
         self.depth = 0  # that is finished
         self.iterations = 0
@@ -87,8 +85,8 @@ class AlphaBeta:
                 self._deepen()
             size = min(size, stop - self.iterations)
             looked, before = time.perf_counter(), self.iterations
-            if self.kernels.think(
-                self.position.table, self.states, self.plies, self.memory, self.work, size
+            if self._run(
+                "think", self.position.table, self.states, self.plies, self.memory, self.work, size
             ):
                 self.depth += 1
             self.iterations = int(self.work.nodes)
@@ -131,9 +129,12 @@ class AlphaBeta:
         scores, root = [int(score) for score in self.work.value[: self.count]], self.plies[0]
         if root.stage != OPEN or root.tried == 0:
             return scores
-        least = int(self.kernels.worse_by(self.work.slack, root.best)) - 1
+        least = worse_by(self.work.slack, root.best) - 1
         tried = int(root.tried)
         return [*scores[:tried], *(min(score, least) for score in scores[tried:])]
+
+    def _run(self, name: str, *arguments: Any) -> int:
+        return self.position.game.engine.run(f"{tree.__name__}.{name}", *arguments)
 
     def _choice(self, i: int, score: int) -> Choice:
         code = ActionCode(int(self.work.codes[0, i]))
@@ -166,7 +167,7 @@ class AlphaBeta:
             text = world.game.text(world, ActionCode(code))
             world.apply(text)
             yield text
-            key = int(self.kernels.fingerprint(world.table, world.record))
+            key = self._run("fingerprint", world.table, world.record)
             entry = self.memory[key & len(self.memory) - 1]
             code = int(entry.action) if entry.key == key and entry.bound != EMPTY else NONE
 
@@ -176,18 +177,6 @@ def value_of(score: int) -> float:
     if abs(score) >= SURE:
         return (1.0 if score > 0 else -1.0) * (1.0 - 1e-5 * (WIN - abs(score)))
     return score / (UNIT + abs(score))
-
-
-@cache
-def tree_of(game: Game) -> ModuleType:
-    """Return the search compiled for a game."""
-    return specialise("wardroom.bots.alphabeta.tree", game.kernels, KERNELS)
-
-
-def warm(position: Position) -> None:
-    """Compile the search for a game, or load it from the cache."""
-    if is_for(position):
-        AlphaBeta(position, 0, seeded(1), memory=2).think(Budget(1))
 
 
 def _next_slice(size: int, took: float, wanted: float) -> int:

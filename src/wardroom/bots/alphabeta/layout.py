@@ -4,9 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from wardroom.core.kernel import Record
-from wardroom.core.records import blank
-
 PLIES = 64  # of the stack: the deepest depth, and removals beyond it
 DEEPEST = 40
 NONE = -1  # no action
@@ -76,6 +73,6 @@ def work_type(width: int) -> np.dtype[Any]:
     return np.dtype(fields, align=True)
 
 
-def workspace(width: int) -> Record:
-    """Return an empty working space."""
-    return blank(work_type(width))
+def dtypes(actions: int, outcomes: int) -> dict[str, np.dtype[Any]]:
+    """Return the types of the records in a game of at most so many actions."""
+    return {"plies": PLY, "memory": ENTRY, "work": work_type(actions)}

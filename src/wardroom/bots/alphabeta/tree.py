@@ -25,10 +25,15 @@ from wardroom.bots.alphabeta.layout import (
     UNIT,
     UPPER,
     WIN,
+    dtypes,
 )
 from wardroom.core.contract import actor, apply, evaluate, legal, returns
-from wardroom.core.kernel import OVER, Codes, Record, kernel
+from wardroom.core.kernel import OVER, Codes, Record, Records, kernel
 
+__all__ = ["ALSO", "EXPORTED", "dtypes"]
+
+EXPORTED = ("think", "fingerprint")
+ALSO = ("fingerprint", "removals", "is_removal")
 PASS = 0
 PASS_DEPTH = 2  # from here on a pass is tried first
 PASS_REDUCED = 2  # plies by which it is tried less deep
@@ -55,7 +60,7 @@ def is_removal(action: int) -> bool:
 
 @kernel
 def think(
-    table: Record, states: Record, plies: Record, memory: Record, work: Record, nodes: int
+    table: Record, states: Records, plies: Records, memory: Records, work: Record, nodes: int
 ) -> bool:
     """Search on for `nodes` nodes; return whether the root is done."""
     stop = work.nodes + nodes
@@ -87,7 +92,7 @@ def think(
 
 
 @kernel
-def enter(table: Record, s: Record, plies: Record, memory: Record, work: Record) -> None:
+def enter(table: Record, s: Record, plies: Records, memory: Records, work: Record) -> None:
     """Close a new node if its score is known; else make it ready for a pass or its actions."""
     at = work.ply
     ply = plies[at]
@@ -163,7 +168,7 @@ def rest(ply: Record, score: int) -> None:
 
 
 @kernel
-def recall(ply: Record, memory: Record, at: int) -> None:
+def recall(ply: Record, memory: Records, at: int) -> None:
     """Close the node by what is remembered of it, or make it ready for its list of actions."""
     ply.stage = LISTING
     ply.best = -INFINITE
@@ -185,7 +190,7 @@ def recall(ply: Record, memory: Record, at: int) -> None:
 
 
 @kernel
-def settle(ply: Record, memory: Record, at: int) -> None:
+def settle(ply: Record, memory: Records, at: int) -> None:
     """All was tried, or enough: the node has its score, and is remembered."""
     ply.stage = CLOSED
     if ply.depth <= 0 or at == 0:
@@ -268,7 +273,7 @@ def next_action(ply: Record, work: Record, at: int) -> int:
 
 
 @kernel
-def may_pass(plies: Record, at: int) -> bool:
+def may_pass(plies: Records, at: int) -> bool:
     """Whether a pass is worth a look: not in a line that counts, nor after another pass."""
     ply = plies[at]
     if ply.stage != LISTING or ply.depth < PASS_DEPTH:
@@ -279,7 +284,7 @@ def may_pass(plies: Record, at: int) -> bool:
 
 
 @kernel
-def begin_pass(plies: Record, at: int) -> None:
+def begin_pass(plies: Records, at: int) -> None:
     """Try what the other seat does with two actions in a row."""
     ply, below = plies[at], plies[at + 1]
     ply.action = PASS
@@ -289,7 +294,7 @@ def begin_pass(plies: Record, at: int) -> None:
 
 
 @kernel
-def begin_action(plies: Record, work: Record, at: int) -> bool:
+def begin_action(plies: Records, work: Record, at: int) -> bool:
     """Make the ply below ready for the next action, or the same again; False if none is left."""
     ply, below = plies[at], plies[at + 1]
     if not ply.again:
@@ -316,7 +321,7 @@ def reduction(ply: Record, at: int) -> int:
 
 
 @kernel
-def heed(plies: Record, memory: Record, work: Record, at: int, score: int) -> None:
+def heed(plies: Records, memory: Records, work: Record, at: int, score: int) -> None:
     """Tell a ply the score of the action it tried."""
     ply = plies[at]
     if ply.stage == PASSING:

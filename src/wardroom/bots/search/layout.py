@@ -4,8 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from wardroom.core.kernel import Record
-
 MAX_SEATS = 4
 MAX_DEPTH = 256  # plies from the root; a longer line is cut off by `evaluate`
 NONE = -1  # no node
@@ -45,6 +43,6 @@ def work_type(width: int) -> np.dtype[Any]:
     return np.dtype(fields, align=True)
 
 
-def workspace(width: int) -> Record:
-    """Return an empty working space."""
-    return np.zeros(1, work_type(width)).view(np.recarray)[0]
+def dtypes(actions: int, outcomes: int) -> dict[str, np.dtype[Any]]:
+    """Return the types of the records in a game of at most so many actions and outcomes."""
+    return {"nodes": NODE, "fresh": NODE, "work": work_type(max(actions, outcomes))}

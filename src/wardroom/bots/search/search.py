@@ -3,19 +3,18 @@
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from wardroom.bots.bot import own_stream
-from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, workspace
-from wardroom.core.game import Game
-from wardroom.core.kernel import Record, specialise
+from wardroom.bots.search import tree
+from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, dtypes
+from wardroom.bots.search.tree import clear
+from wardroom.core.kernel import Record
 from wardroom.core.position import ActionCode, Position
+from wardroom.core.records import blank
 from wardroom.core.rng import Rng, seeded
-from wardroom.core.simulate import random_match
 
 NODES = 2_000_000  # 72 MB at most; pages that are never written cost nothing
 FIRST_SLICE = 8  # iterations before the clock is first looked at
@@ -85,11 +84,10 @@ class Search:
         """Plant the root. The search draws from a stream of its own that `rng` seeds."""
         self.position = position.determinized(seat, rng)
         self.seat = seat
-        self.kernels = tree_of(position.game)
         self.states = np.zeros(3, position.game.state).view(np.recarray)
         self.states[0] = self.position.record
         self.nodes: Any = np.empty(nodes, NODE).view(np.recarray)
-        self.kernels.clear(self.nodes[0], OPEN)
+        clear(self.nodes[0], OPEN)
         self.work = _prepared(self.position, seat, rng, tuning)
         self.iterations = 0
 
@@ -101,7 +99,7 @@ class Search:
         while self.iterations < stop:
             size = min(size, stop - self.iterations)
             looked = time.perf_counter()
-            self.kernels.think(self.position.table, self.states, self.nodes, self.work, size)
+            self._run("think", self.position.table, self.states, self.nodes, self.work, size)
             self.iterations += size
             if budget.seconds is not None:
                 now = time.perf_counter()
@@ -126,7 +124,7 @@ class Search:
         if not (_is_open(self.position, self.seat) and _is_open(world, self.seat)):
             return False
         fresh = np.empty(len(self.nodes), NODE).view(np.recarray)
-        self.work.used = self.kernels.transplant(self.nodes, fresh, node)
+        self.work.used = self._run("transplant", self.nodes, fresh, node)
         self.nodes, self.position, self.states[0] = fresh, world, world.record
         self.iterations = int(fresh[0].visits)
         return True
@@ -139,6 +137,9 @@ class Search:
         """What is thought of each action, the one looked at most first."""
         children = sorted(self._children(0), key=lambda n: -int(self.nodes[n].visits))
         return tuple(self._choice(node) for node in children)
+
+    def _run(self, name: str, *arguments: Any) -> int:
+        return self.position.game.engine.run(f"{tree.__name__}.{name}", *arguments)
 
     def _choice(self, number: int) -> Choice:
         node, seats = self.nodes[number], self.position.seats
@@ -164,23 +165,10 @@ class Search:
             yield text
 
 
-@cache
-def tree_of(game: Game) -> ModuleType:
-    """Return the search compiled for a game."""
-    return specialise("wardroom.bots.search.tree", game.kernels)
-
-
-def warm(position: Position) -> None:
-    """Compile the search for a game, or load it from the cache."""
-    rng = seeded(1)
-    position = random_match(position, rng, cap=20).position
-    Search(position, 0, rng, nodes=1000).think(Budget(1))
-
-
 def _prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record:
     game = position.game
     assert position.seat_count <= MAX_SEATS
-    work = workspace(max(game.max_actions, game.max_outcomes))
+    work = blank(dtypes(game.max_actions, game.max_outcomes)["work"])
     work.rng[:] = own_stream(rng)
     work.used, work.seat, work.seats = 1, seat, position.seat_count
     work.explore, work.sight, work.rollout = (

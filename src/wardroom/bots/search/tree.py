@@ -9,23 +9,21 @@ States: 0 the root, 1 the world, 2 a look ahead. Node 0 is the root of the tree.
 
 import math
 
-from wardroom.bots.search.layout import NONE, OPEN
+from wardroom.bots.search.layout import NONE, OPEN, dtypes
 from wardroom.core.contract import actor, apply, determinize, evaluate, legal, outcomes, returns
-from wardroom.core.kernel import CHANCE, OVER, Record, kernel
+from wardroom.core.kernel import CHANCE, OVER, Record, Records, kernel
 from wardroom.core.portable_math import log
 from wardroom.core.rng import below, weighted
 
+__all__ = ["EXPORTED", "dtypes"]
+
+EXPORTED = ("think", "transplant")
 STAY = -1  # no action
 
 
 @kernel
-def think(table: Record, states: Record, nodes: Record, work: Record, iterations: int) -> None:
-    """Let `iterations` worlds pass through the tree.
-
-    Numba compiles a function together with all that it calls: if this one were cut up, every layer
-    would compile the game's rules once more, which takes minutes. So it alone calls them, and
-    `look_ahead`; beyond the tree, where `node` is NONE, it plays at random.
-    """
+def think(table: Record, states: Records, nodes: Records, work: Record, iterations: int) -> None:
+    """Let `iterations` worlds pass through the tree; beyond it, where `node` is NONE, at random."""
     s = states[1]
     for _ in range(iterations):
         states[1] = states[0]
@@ -68,7 +66,7 @@ def think(table: Record, states: Record, nodes: Record, work: Record, iterations
 
 
 @kernel
-def look_ahead(table: Record, states: Record, work: Record, action: int) -> None:
+def look_ahead(table: Record, states: Records, work: Record, action: int) -> None:
     """Leave in `work.values` what each seat gets if `action` ends the game, else a guess."""
     states[2] = states[1]
     s = states[2]
@@ -93,7 +91,7 @@ def note_step(work: Record, node: int, depth: int) -> int:
 
 
 @kernel
-def back_up(nodes: Record, work: Record, depth: int) -> None:
+def back_up(nodes: Records, work: Record, depth: int) -> None:
     """Tell every node on the path what each seat got."""
     for i in range(depth + 1):
         node = nodes[work.path[i]]
@@ -103,7 +101,7 @@ def back_up(nodes: Record, work: Record, depth: int) -> None:
 
 
 @kernel
-def drawn_child(nodes: Record, work: Record, node: int, count: int, outcome: int) -> int:
+def drawn_child(nodes: Records, work: Record, node: int, count: int, outcome: int) -> int:
     """Return the child that one of `count` outcomes leads to, or NONE beyond the tree."""
     if node == NONE:
         return NONE
@@ -115,7 +113,7 @@ def drawn_child(nodes: Record, work: Record, node: int, count: int, outcome: int
 
 
 @kernel
-def find_children(nodes: Record, work: Record, node: int, count: int) -> int:
+def find_children(nodes: Records, work: Record, node: int, count: int) -> int:
     """Put the child of every legal action, or NONE, into `work.slot`; return the last child.
 
     Actions mostly come in the order of the children, so the next one is looked at first.
@@ -141,7 +139,7 @@ def find_children(nodes: Record, work: Record, node: int, count: int) -> int:
 
 
 @kernel
-def judged_child(nodes: Record, work: Record, node: int, last: int, i: int) -> int:
+def judged_child(nodes: Records, work: Record, node: int, last: int, i: int) -> int:
     """Make the child of the legal action `i`; return the last child.
 
     It counts as visited once, with what the look ahead left in `work.values`.
@@ -158,7 +156,7 @@ def judged_child(nodes: Record, work: Record, node: int, last: int, i: int) -> i
 
 
 @kernel
-def new_child(nodes: Record, work: Record, node: int, last: int, action: int) -> int:
+def new_child(nodes: Records, work: Record, node: int, last: int, action: int) -> int:
     """Return a new child after the `last` one, or NONE if the memory is used up."""
     child = work.used
     if child == len(nodes):
@@ -184,7 +182,7 @@ def clear(node: Record, action: int) -> None:
 
 
 @kernel
-def transplant(nodes: Record, fresh: Record, node: int) -> int:
+def transplant(nodes: Records, fresh: Records, node: int) -> int:
     """Copy the tree below `node` to `fresh`, level by level; return how many nodes it has."""
     fresh[0] = nodes[node]
     fresh[0].next = NONE
@@ -204,13 +202,13 @@ def transplant(nodes: Record, fresh: Record, node: int) -> int:
 
 
 @kernel
-def is_ripe(nodes: Record, work: Record, node: int) -> bool:
+def is_ripe(nodes: Records, work: Record, node: int) -> bool:
     """Whether a leaf was seen often enough to grow children; the root always was."""
     return node == 0 or nodes[node].visits >= work.patience
 
 
 @kernel
-def most_promising(nodes: Record, work: Record, node: int, count: int, who: int) -> int:
+def most_promising(nodes: Records, work: Record, node: int, count: int, who: int) -> int:
     """Return the index of the action with the highest upper bound for `who`, or NONE."""
     chosen, highest = NONE, -math.inf
     last, explore = 0, 0.0
@@ -230,7 +228,7 @@ def most_promising(nodes: Record, work: Record, node: int, count: int, who: int)
 
 
 @kernel
-def take_best(nodes: Record, work: Record, count: int, who: int) -> None:
+def take_best(nodes: Records, work: Record, count: int, who: int) -> None:
     """Leave in `work.values` what the child that `who` likes best was judged."""
     best = NONE
     for i in range(count):

@@ -4,6 +4,7 @@ from wardroom.catalogue.hexward import layout
 from wardroom.catalogue.hexward.layout import State, Table
 from wardroom.catalogue.hexward.notation import coordinates
 from wardroom.catalogue.hexward.rules import abilities, deploying, front, moving
+from wardroom.core.scratch import scratch
 
 
 def refusal(table: Table, s: State, action: int) -> str:
@@ -66,7 +67,10 @@ def _why_no_move(table: Table, s: State, start: int, end: int) -> str:
         return refused
     if start == end or _distance(start, end) > layout.PACES[layout.KIND[soldier]]:
         return "HW-4.1"
-    if s.level[soldier] == 1 and front.links(front.survey(s)) & layout.BIT[soldier]:
+    if (
+        s.level[soldier] == 1
+        and front.links(front.survey(s, scratch(front.TOPS))) & layout.BIT[soldier]
+    ):
         return "HW-4.2"
     if _top(s, end) == layout.WARD:
         return "HW-2.3"
@@ -76,7 +80,7 @@ def _why_no_move(table: Table, s: State, start: int, end: int) -> str:
 
 
 def _why_no_rogue_move(table: Table, s: State, rogue: int, end: int) -> str:
-    near = front.survey(s)
+    near = front.survey(s, scratch(front.TOPS))
     open_tops = moving.open_to(s, near, rogue, moving.climbable(table, s, near))
     start = front.cell_of(s, rogue)
     refused = _why_no_climb(s, end, open_tops)

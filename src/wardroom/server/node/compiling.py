@@ -4,10 +4,7 @@ import asyncio
 import logging
 import time
 
-from wardroom.bots.alphabeta.alphabeta import warm as warm_alphabeta
-from wardroom.bots.search.search import warm as warm_search
 from wardroom.catalogue import ids, load, quickest_first
-from wardroom.core.simulate import warm
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +43,4 @@ class Compiling:
 
 
 def _warm(game: str) -> None:
-    start = load(game).initial()
-    warm(start)
-    warm_search(start)
-    warm_alphabeta(start)
+    load(game).engine.setup(load(game).initial())

@@ -23,6 +23,7 @@ from wardroom.catalogue.hexward.layout import (
     Table,
 )
 from wardroom.catalogue.hexward.rules.front import (
+    TOPS,
     Sets,
     carry,
     cell_of,
@@ -36,6 +37,7 @@ from wardroom.catalogue.hexward.rules.front import (
 )
 from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Codes, kernel
+from wardroom.core.scratch import scratch
 
 
 @kernel
@@ -111,7 +113,7 @@ def removals(table: Table, s: State, out: Codes) -> int:
     """Write the removals of the seat to act alone, for searches that follow them to the end."""
     if pincered(s, s.turn) == 0:
         return 0
-    return write_removals(s, links(survey(s)), out, 0)
+    return write_removals(s, links(survey(s, scratch(TOPS))), out, 0)
 
 
 @kernel

@@ -18,9 +18,10 @@ from wardroom.catalogue.hexward.layout import (
 )
 from wardroom.catalogue.hexward.rules.abilities import able, pincered
 from wardroom.catalogue.hexward.rules.ending import returns, strength
-from wardroom.catalogue.hexward.rules.front import Sets, immobile, links, survey
+from wardroom.catalogue.hexward.rules.front import TOPS, Sets, immobile, links, survey
 from wardroom.core.bits import count_bits
 from wardroom.core.kernel import Values, kernel
+from wardroom.core.scratch import scratch
 
 # Found by hill climbing in matches between greedy players that look one action ahead, 120 and
 # then 300 games a trial. Against the first weights, set by hand: 308 won, 21 lost, 271 drawn.
@@ -45,7 +46,7 @@ def evaluate(table: Table, s: State, out: Values) -> None:
     if s.turn == NONE:
         returns(table, s, out)
         return
-    total, pinned = 0.0, links(survey(s))
+    total, pinned = 0.0, links(survey(s, scratch(TOPS)))
     for seat in range(table.seats):
         out[seat] = prospects(s, seat, pinned)
         total += out[seat]

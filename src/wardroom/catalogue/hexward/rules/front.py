@@ -20,10 +20,11 @@ from wardroom.catalogue.hexward.layout import (
 )
 from wardroom.core.bits import first_bit
 from wardroom.core.kernel import kernel
+from wardroom.core.scratch import scratch
 
-# Sets of soldiers by soldier, see `survey`. Two small arrays a position cost 30 ns; walks by
-# recursion need none, but Numba cannot link a recursive kernel that it has cached.
-Sets = npt.NDArray[np.int64]
+Sets = npt.NDArray[np.int64]  # of soldiers by soldier, see `survey`
+TOPS = WARD + 1
+PATH = 2 * WARD
 
 
 @kernel
@@ -74,9 +75,8 @@ def stack_of(s: State, top: int) -> int:
 
 
 @kernel
-def survey(s: State) -> Sets:
-    """For every stack the tops of the stacks that touch it, the Ward among them, by top."""
-    near = np.empty(WARD + 1, np.int64)
+def survey(s: State, near: Sets) -> Sets:
+    """Write for every stack the tops of the stacks that touch it, the Ward among them, by top."""
     near[WARD] = beside(s, ORIGIN)
     tops = s.uncovered
     while tops != 0:
@@ -93,13 +93,13 @@ def links(near: Sets) -> int:
     A walk from the Ward, depth first; a stack is a link if what lies beyond it touches nothing
     above it (Tarjan's cut vertices, in sets).
     """
-    path = np.empty((WARD, 2), np.int64)
+    path = scratch(PATH)
     top, touched, above, found, depth = WARD, BIT[NOBODY], BIT[NOBODY], BIT[NOBODY], 0
     seen = BIT[WARD]
     while True:
         ahead = near[top] & ~seen
         if ahead != 0:
-            path[depth, 0], path[depth, 1] = top, touched
+            path[2 * depth], path[2 * depth + 1] = top, touched
             depth += 1
             above |= BIT[top]
             top = first_bit(ahead)
@@ -107,7 +107,7 @@ def links(near: Sets) -> int:
             touched = near[top] & above
         elif depth > 0:
             depth -= 1
-            beyond, top, touched = touched, path[depth, 0], path[depth, 1]
+            beyond, top, touched = touched, path[2 * depth], path[2 * depth + 1]
             above ^= BIT[top]
             if beyond & above == 0:
                 found |= BIT[top]

@@ -34,6 +34,7 @@ from wardroom.catalogue.hexward.rules.abilities import (
 from wardroom.catalogue.hexward.rules.deploying import write_deployments
 from wardroom.catalogue.hexward.rules.ending import is_drawn, last_contender, ring_winner, strength
 from wardroom.catalogue.hexward.rules.front import (
+    TOPS,
     land,
     lift,
     links,
@@ -43,6 +44,7 @@ from wardroom.catalogue.hexward.rules.front import (
 from wardroom.catalogue.hexward.rules.moving import write_moves
 from wardroom.core.kernel import OVER, Codes, Weights, kernel
 from wardroom.core.rng import Rng
+from wardroom.core.scratch import scratch
 
 
 @kernel
@@ -101,7 +103,7 @@ def legal(table: Table, s: State, out: Codes) -> int:
         out[1] = SURRENDER  # HW-7.3
         count = 2
     count = write_deployments(s, out, count)
-    near = survey(s)
+    near = survey(s, scratch(TOPS))
     pinned = links(near)
     count = write_moves(table, s, near, pinned, out, count)
     count = write_spells(s, near, pinned, out, count)

@@ -14,7 +14,6 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.catalogue.wardtcg.rules.magic import is_fight_gone, is_on_its_side
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import current, place_of, shield_of, slay_factor
 from wardroom.catalogue.wardtcg.vocabulary import (
     A_AFTER,
@@ -46,7 +45,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     SPD,
     STRUCK,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 TIED, OWN_FIRST, FOE_FIRST = 0, 1, 2
 CRITICAL_MISS, CRITICAL_HIT = 2, 12

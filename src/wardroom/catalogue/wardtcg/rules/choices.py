@@ -6,7 +6,6 @@ from wardroom.catalogue.wardtcg.layout import DECK, HAND, SLOTS, WAYS, WORD_BITS
 from wardroom.catalogue.wardtcg.rules.magic import (
     write_casts,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     announced_line,
     late_line,
@@ -22,7 +21,7 @@ from wardroom.catalogue.wardtcg.rules.turn import (
 )
 from wardroom.catalogue.wardtcg.rules.zones import copies, write_cards
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Weights
+from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Weights, kernel
 
 
 @kernel

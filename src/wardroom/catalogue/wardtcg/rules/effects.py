@@ -10,7 +10,6 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_roll,
     push_settle,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.operations import act, finds_work
 from wardroom.catalogue.wardtcg.rules.picks import (
     NO_LINE,
@@ -33,7 +32,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     SACRIFICED,
     USE,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 
 @kernel

@@ -18,7 +18,6 @@ from wardroom.catalogue.wardtcg.layout import (
     STRIDE,
 )
 from wardroom.catalogue.wardtcg.rules.frames import next_serial
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import is_immune, is_on, place_of, slot_of
 from wardroom.catalogue.wardtcg.rules.zones import put, put_shown
 from wardroom.catalogue.wardtcg.vocabulary import (
@@ -30,7 +29,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     K_WRAP,
     T_TICK,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 NO_PLACE = -1
 EMPTY_CREATURE = np.zeros(1, CREATURE)

@@ -3,9 +3,8 @@
 import numpy as np
 
 from wardroom.catalogue.wardtcg.layout import FRAME, MAX_GIVEN, MAX_ORDER, QUEUED
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.vocabulary import F_ATTACK, F_DRAW, F_ROLL, F_SETTLE, F_WINDOW
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 BATTLE_FRAME, ATTACK_FRAME = 1, 2  # an attack lies on its battle, which lies on the turn
 EMPTY_FRAME = np.zeros(1, FRAME)

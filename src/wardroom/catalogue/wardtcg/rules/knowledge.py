@@ -4,8 +4,6 @@ Hidden are the decks' order and the hands, less what was shown. Every way to dea
 likely, among those in which the seat to act could have been asked what it is asked.
 """
 
-import numpy as np
-
 from wardroom.catalogue.wardtcg.layout import (
     BIT,
     CARDS,
@@ -24,7 +22,6 @@ from wardroom.catalogue.wardtcg.layout import (
 )
 from wardroom.catalogue.wardtcg.rules.effects import wants_pick
 from wardroom.catalogue.wardtcg.rules.magic import is_asked, may_announce, moment_now
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     NO_LINE,
     announced_line,
@@ -55,8 +52,9 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     T_MAIN,
 )
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 from wardroom.core.rng import Rng, below
+from wardroom.core.scratch import scratch
 
 ALL = -1  # as a word of a set: every card
 MOST = 9  # more than any creature needs
@@ -76,7 +74,8 @@ def determinize(table: Record, s: Record, seat: int, rng: Rng) -> None:
 def deal_anew(table: Record, s: Record, seat: int, rng: Rng) -> None:
     """Deal the hidden cards of a seat; what it is asked, if anything, tells of its hand."""
     asked = could_be_asked(table, s)  # not in every document: then any deal will do
-    wanted = np.zeros(WORDS_OF_SET, np.int64)
+    wanted = scratch(WORDS_OF_SET)
+    wanted[:] = 0
     least = needed_in_hand(table, s, seat, wanted) if asked else 0
     for _ in range(DEALS):
         hidden = hide_hand(table, s, seat)
@@ -128,18 +127,18 @@ def needed_in_hand(table: Record, s: Record, seat: int, wanted: Record) -> int:
     if do == F_LINES:
         line = late_line(table, int(s.frame[top].card), int(s.frame[top].when))
         if picks_card(table, line) and picked_zone(table, line) == HAND:
-            wanted[:] = table.line[line].fits
+            copy_set(table.line[line].fits, wanted)
             return 1
     if do == F_SUMMON:
-        wanted[:] = table.creatures
+        copy_set(table.creatures, wanted)
         return int(s.frame[top].left) - limited_sacrifices(s, seat)
     if do == F_REPLACE and not may_promote(s, seat) and s.frame[top].redraws >= MAX_REDRAWS:
-        wanted[:] = table.creatures
+        copy_set(table.creatures, wanted)
         return 1 + cheapest(table, s, seat)
     starts = do == F_TURN and s.frame[0].step == T_MAIN and s.creature[seat * SLOTS].id == 0
     # A redraw hangs on hand and deck together: with open lists on nothing that is dealt.
     if starts and table.open_lists and not may_redraw(table, s, seat, False):
-        wanted[:] = table.creatures
+        copy_set(table.creatures, wanted)
         add_castable(table, s, seat, wanted)
         return 1
     return 0
@@ -192,7 +191,8 @@ def deal_hand(
     table: Record, s: Record, seat: int, hidden: int, wanted: Record, least: int, rng: Rng
 ) -> None:
     """Deal `hidden` cards of the deck to the hand, so that it holds at least so many `wanted`."""
-    others = np.full(WORDS_OF_SET, ALL, np.int64)
+    others = scratch(WORDS_OF_SET)
+    others[:] = ALL
     least -= held(s, seat, HAND, wanted)
     count = 0
     if least > 0:
@@ -202,6 +202,13 @@ def deal_hand(
         for word in range(WORDS_OF_SET):
             others[word] = ~wanted[word]
     deal_some(table, s, seat, hidden - count, others, rng)
+
+
+@kernel
+def copy_set(cards: Record, to: Record) -> None:
+    """Make one set of cards the same as another."""
+    for word in range(WORDS_OF_SET):
+        to[word] = cards[word]
 
 
 @kernel
@@ -271,8 +278,9 @@ def widen_deck(table: Record, s: Record, seat: int) -> None:
 @kernel
 def cut_deck(table: Record, s: Record, seat: int, size: int, rng: Rng) -> None:
     """Leave so many cards in the deck."""
-    kept = np.zeros(CARDS, np.int64)
-    every = np.full(WORDS_OF_SET, ALL, np.int64)
+    kept, every = scratch(CARDS), scratch(WORDS_OF_SET)
+    kept[:] = 0
+    every[:] = ALL
     for _ in range(size):
         card = card_at(s, seat, every, below(rng, int(s.deck_size[seat])))
         remove(table, s, seat, DECK, card)

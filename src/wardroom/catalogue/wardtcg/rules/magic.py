@@ -33,7 +33,6 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_settle,
     push_window,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.operations import is_hit_pending
 from wardroom.catalogue.wardtcg.rules.picks import (
     NO_LINE,
@@ -70,7 +69,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     T_WRAP,
 )
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record
+from wardroom.core.kernel import Codes, Record, kernel
 
 
 @kernel

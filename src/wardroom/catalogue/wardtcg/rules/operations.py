@@ -58,7 +58,6 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     is_attack_running,
     push_cards,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     picked_seat,
     picked_zone,
@@ -99,7 +98,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     SELF,
     VICTIM,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 RESPONDED = 3  # below the lines: their own cast, its window, and the card it answers
 

@@ -11,7 +11,6 @@ from wardroom.catalogue.wardtcg.layout import (
     STRIDE,
     WORDS_OF_SET,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.zones import has, write_cards
 from wardroom.catalogue.wardtcg.vocabulary import (
     CAST,
@@ -26,7 +25,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     PICKED_CREATURE,
     PICKED_MAGIC,
 )
-from wardroom.core.kernel import Codes, Record
+from wardroom.core.kernel import Codes, Record, kernel
 
 NO_LINE = -1
 

@@ -22,7 +22,6 @@ from wardroom.catalogue.wardtcg.rules.magic import (
     run_cast,
     run_window,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import (
     keep_pick,
     targeted,
@@ -50,7 +49,7 @@ from wardroom.catalogue.wardtcg.rules.turn import (
     use,
 )
 from wardroom.catalogue.wardtcg.rules.zones import ends_by_total, finish, move
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 
 @kernel

@@ -5,12 +5,11 @@ from wardroom.catalogue.wardtcg.rules.effects import push_lines
 from wardroom.catalogue.wardtcg.rules.field import is_anchored, leave, place_at
 from wardroom.catalogue.wardtcg.rules.frames import dequeue, enqueue, pop
 from wardroom.catalogue.wardtcg.rules.magic import after_cast
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import is_on, place_of
 from wardroom.catalogue.wardtcg.rules.summoning import begin_replace, seat_to_replace
 from wardroom.catalogue.wardtcg.rules.zones import ends_by_total
 from wardroom.catalogue.wardtcg.vocabulary import DIES, KILL
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 
 @kernel

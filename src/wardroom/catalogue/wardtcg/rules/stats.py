@@ -31,7 +31,6 @@ from wardroom.catalogue.wardtcg.layout import (
     SLOTS,
     STRIDE,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.zones import has
 from wardroom.catalogue.wardtcg.vocabulary import (
     AL,
@@ -52,7 +51,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     STATIC,
     YOU,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 SOURCES = 2 + PLACES
 NO_SOURCE = -1

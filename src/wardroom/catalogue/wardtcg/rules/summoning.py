@@ -22,7 +22,6 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_draw,
     push_settle,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import is_on
 from wardroom.catalogue.wardtcg.rules.zones import (
     copies,
@@ -41,7 +40,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     SUMMONED,
 )
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 
 @kernel

@@ -29,7 +29,6 @@ from wardroom.catalogue.wardtcg.rules.frames import (
     push_window,
 )
 from wardroom.catalogue.wardtcg.rules.magic import has_cast
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.picks import has_pick
 from wardroom.catalogue.wardtcg.rules.stats import conditions_hold, is_on
 from wardroom.catalogue.wardtcg.rules.summoning import has_playable, may_redraw
@@ -67,7 +66,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     UPKEEP,
     USE,
 )
-from wardroom.core.kernel import Record
+from wardroom.core.kernel import Record, kernel
 
 FIRST_DRAW_TURN = 3
 UPKEEP_POSITIONS = 1 + SLOTS  # the primary and the Infinite slots

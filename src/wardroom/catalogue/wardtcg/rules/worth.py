@@ -7,7 +7,6 @@ from wardroom.catalogue.wardtcg.layout import (
     NOBODY,
     SLOTS,
 )
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.rules.stats import current, shield_of
 from wardroom.catalogue.wardtcg.vocabulary import (
     AL,
@@ -16,7 +15,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     HIT_BONUS,
     P_OVER,
 )
-from wardroom.core.kernel import Record, Values
+from wardroom.core.kernel import Record, Values, kernel
 
 # The chance that two dice make at least so much; 2 always misses, 12 always hits.
 HIT_CHANCE = np.array(

@@ -16,7 +16,6 @@ from wardroom.catalogue.wardtcg.layout import (
     ZONE_MASK,
 )
 from wardroom.catalogue.wardtcg.rules.frames import clear_agenda
-from wardroom.catalogue.wardtcg.rules.one_signature import kernel
 from wardroom.catalogue.wardtcg.vocabulary import (
     C_RESOLVE,
     CREATURE,
@@ -27,7 +26,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     R_HP,
 )
 from wardroom.core.bits import first_bit
-from wardroom.core.kernel import Codes, Record
+from wardroom.core.kernel import Codes, Record, kernel
 
 
 @kernel

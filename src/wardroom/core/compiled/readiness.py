@@ -1,0 +1,66 @@
+"""Which engine a game has: it is loaded, compiled first, or plain."""
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from wardroom.core.compiled import objects
+from wardroom.core.compiled.engine import CompiledEngine, PlainEngine
+from wardroom.core.compiled.machine_code import loaded
+from wardroom.core.kernel import JIT
+
+if TYPE_CHECKING:
+    from wardroom.core.game import Game
+
+log = logging.getLogger(__name__)
+
+COMPILER = "wardroom.core.compiler"
+
+
+def ready_engine(game: "Game") -> PlainEngine:
+    """Return the best engine there is, compiled now if it must be."""
+    return loaded_engine(game) or compiled_now(game) or PlainEngine(game)
+
+
+def loaded_engine(game: "Game") -> CompiledEngine | None:
+    """Return the engine of an object file that was found, if one was."""
+    if not can_be_compiled(game):
+        return None
+    code = objects.find(game)
+    return CompiledEngine(game, loaded(code)) if code else None
+
+
+def can_be_compiled(game: "Game") -> bool:
+    """Whether another process, too, can find the game: as the GAME of its module."""
+    return JIT and getattr(sys.modules[type(game).__module__], "GAME", None) is game
+
+
+def compiled_now(game: "Game") -> CompiledEngine | None:
+    """Compile a game in a process of its own, which takes seconds; None if that fails."""
+    if not can_be_compiled(game):
+        return None
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "object.o")
+        to = [] if objects.is_writable() else [str(path)]
+        command, environment = compiler_command(game)
+        ran = subprocess.run(
+            [*command, *to], env=environment, capture_output=True, text=True, check=False
+        )
+        if ran.returncode:
+            log.warning("%s runs uncompiled: %s", game.id, ran.stderr.strip().rpartition("\n")[2])
+            return None
+        code = objects.opened(path) if to else objects.find(game)
+    return CompiledEngine(game, loaded(code)) if code else None
+
+
+def compiler_command(game: "Game") -> tuple[list[str], dict[str, str]]:
+    """Return what compiles a game into the cache, and its environment: where to import from."""
+    path = os.pathsep.join(filter(None, sys.path))
+    return (
+        [sys.executable, "-m", COMPILER, type(game).__module__],
+        {**os.environ, "PYTHONPATH": path},
+    )

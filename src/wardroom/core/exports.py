@@ -1,0 +1,95 @@
+"""What of a game Python calls: its contract, and what the templates offer.
+
+A template is a module written against the contract. It names in `EXPORTED` what Python calls of
+it, in `ALSO` the kernels beyond the contract that a game needs for it, and gives in `dtypes` the
+records that its parameters name.
+"""
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from wardroom.core import contract
+from wardroom.core.kernel import CONTRACT, Codes, Record, Records, Values, Weights, specialise
+
+if TYPE_CHECKING:
+    from wardroom.core.game import Game
+
+TEMPLATES = ("wardroom.core.loops", "wardroom.bots.search.tree", "wardroom.bots.alphabeta.tree")
+
+
+class Kind(Enum):
+    """How an argument is handed over."""
+
+    NUMBER = "number"
+    RECORD = "record"
+    ARRAY = "array"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter of an exported kernel."""
+
+    kind: Kind
+    dtype: np.dtype[Any]
+
+    @property
+    def width(self) -> int:
+        """How many whole numbers hand it over."""
+        return 2 if self.kind is Kind.ARRAY else 1
+
+
+@dataclass(frozen=True)
+class Export:
+    """A kernel that Python calls, and the name it goes by in compiled code."""
+
+    name: str
+    kernel: Callable[..., Any]
+    parameters: tuple[Parameter, ...]
+
+
+ARRAYS = {Codes: np.int32, Weights: np.int64, Values: np.float64}
+
+
+def exports(game: "Game") -> Iterator[Export]:
+    """Yield all that a game exports."""
+    own = {"table": game.constants, "s": game.state, "states": game.state}
+    for name in CONTRACT:
+        kernel = getattr(game.kernels, name)
+        yield Export(name, kernel, _parameters(getattr(contract, name), own))
+    for name in TEMPLATES:
+        template = import_module(name)
+        if suits(template, game):
+            yield from _of_template(template, game, own)
+
+
+def suits(template: ModuleType, game: "Game") -> bool:
+    """Whether a game has all the kernels that a template needs."""
+    return all(hasattr(game.kernels, name) for name in getattr(template, "ALSO", ()))
+
+
+def _of_template(template: ModuleType, game: "Game", own: dict[str, Any]) -> Iterator[Export]:
+    module = specialise(template.__name__, game.kernels)
+    dtypes = own | template.dtypes(game.max_actions, game.max_outcomes)
+    for name in template.EXPORTED:
+        parameters = _parameters(getattr(template, name), dtypes)
+        yield Export(f"{template.__name__}.{name}", getattr(module, name), parameters)
+
+
+def _parameters(kernel: Callable[..., Any], records: dict[str, Any]) -> tuple[Parameter, ...]:
+    hints = inspect.get_annotations(kernel)
+    return tuple(_parameter(name, hints[name], records) for name in hints if name != "return")
+
+
+def _parameter(name: str, hint: Any, records: dict[str, Any]) -> Parameter:
+    if hint is int:
+        return Parameter(Kind.NUMBER, np.dtype(np.int64))
+    if hint in ARRAYS:
+        return Parameter(Kind.ARRAY, np.dtype(ARRAYS[hint]))
+    return Parameter({Record: Kind.RECORD, Records: Kind.ARRAY}[hint], records[name])
