@@ -104,4 +104,4 @@ def test_no_position_has_more_actions_than_there_is_room_for() -> None:
     out = np.zeros(MAX_ACTIONS, np.int32)
     for direction in range(6):
         p = line(direction, 3)
-        assert GAME.kernels.legal(p.table, p.record, out) < MAX_ACTIONS
+        assert GAME.engine.run("legal", p.table, p.record, out) < MAX_ACTIONS

@@ -54,7 +54,7 @@ class WardTcg(Game):
         decks = [] if seed is None else random_decks(start.library, seeded(seed), 2)
         position = self.empty(start.seat_count, start.options, start.library)
         self._with_decks(position, decks)
-        rules.setup(position.table, position.record)
+        self.engine.setup(position)
         return position
 
     def _with_decks(self, position: Position, decks: list[dict[str, int]]) -> Position:

@@ -9,6 +9,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
 from wardroom.core.exports import Kind, Parameter, exports
 from wardroom.core.kernel import CONTRACT, specialise
 from wardroom.core.records import address
