@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,12 @@ from toy.game import GAME as TOY
 from wardroom.core.compiled import objects, readiness
 from wardroom.core.compiled.engine import PlainEngine
 from wardroom.core.compiled.readiness import compiled_now, compiler_command, loaded_engine
+from wardroom.core.compiler.whole_module import TRIED
 from wardroom.core.kernel import JIT
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import perft, random_match
+
+NO_COMPILER = "wardroom.no_compiler"
 
 needs_compiler = pytest.mark.skipif(not JIT, reason="nothing is compiled")
 
@@ -91,12 +95,30 @@ def test_a_game_that_cannot_be_compiled_runs_plain_and_says_so_once(
     cache: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(readiness, "JIT", True)
-    monkeypatch.setattr(readiness, "COMPILER", "wardroom.no_such_module")
+    monkeypatch.setattr(readiness, "COMPILER", NO_COMPILER)
+    monkeypatch.setattr(readiness, "PLAIN_NUMBA", "wardroom.no_numba")
     assert type(TOY.engine) is PlainEngine
     assert TOY.initial().outcomes()
     assert [record.getMessage() for record in caplog.records] == [
-        f"toy runs uncompiled: {sys.executable}: No module named wardroom.no_such_module"
+        f"toy is compiled function by function: {sys.executable}: No module named {NO_COMPILER}",
+        "toy runs uncompiled: No module named 'wardroom.no_numba'",
     ]
+
+
+@needs_compiler
+def test_with_another_numba_functions_are_compiled_one_by_one(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    TOY.play_uncompiled()
+    plain = games()
+    monkeypatch.setattr(readiness, "COMPILER", NO_COMPILER)
+    monkeypatch.setattr(TOY, "_engine", None)
+    assert TOY.engine.is_compiled
+    assert games() == plain
+
+
+def test_the_installed_numba_is_one_that_was_tried() -> None:
+    assert version("numba").startswith(TRIED)
 
 
 @needs_compiler

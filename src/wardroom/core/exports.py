@@ -52,6 +52,7 @@ class Export:
     name: str
     kernel: Callable[..., Any]
     parameters: tuple[Parameter, ...]
+    returns: bool  # a whole number
 
 
 ARRAYS = {Codes: np.int32, Weights: np.int64, Values: np.float64}
@@ -61,8 +62,7 @@ def exports(game: "Game") -> Iterator[Export]:
     """Yield all that a game exports."""
     own = {"table": game.constants, "s": game.state, "states": game.state}
     for name in CONTRACT:
-        kernel = getattr(game.kernels, name)
-        yield Export(name, kernel, _parameters(getattr(contract, name), own))
+        yield _export(name, getattr(game.kernels, name), getattr(contract, name), own)
     for name in TEMPLATES:
         template = import_module(name)
         if suits(template, game):
@@ -78,13 +78,17 @@ def _of_template(template: ModuleType, game: "Game", own: dict[str, Any]) -> Ite
     module = specialise(template.__name__, game.kernels)
     dtypes = own | template.dtypes(game.max_actions, game.max_outcomes)
     for name in template.EXPORTED:
-        parameters = _parameters(getattr(template, name), dtypes)
-        yield Export(f"{template.__name__}.{name}", getattr(module, name), parameters)
+        kernel, declared = getattr(module, name), getattr(template, name)
+        yield _export(f"{template.__name__}.{name}", kernel, declared, dtypes)
 
 
-def _parameters(kernel: Callable[..., Any], records: dict[str, Any]) -> tuple[Parameter, ...]:
-    hints = inspect.get_annotations(kernel)
-    return tuple(_parameter(name, hints[name], records) for name in hints if name != "return")
+def _export(
+    name: str, kernel: Callable[..., Any], declared: Callable[..., Any], records: dict[str, Any]
+) -> Export:
+    hints = inspect.get_annotations(declared)
+    returned = hints.pop("return")
+    parameters = tuple(_parameter(name, hint, records) for name, hint in hints.items())
+    return Export(name, kernel, parameters, returned is not None)
 
 
 def _parameter(name: str, hint: Any, records: dict[str, Any]) -> Parameter:

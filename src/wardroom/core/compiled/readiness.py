@@ -4,6 +4,7 @@ import logging
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 COMPILER = "wardroom.core.compiler"
+PLAIN_NUMBA = "wardroom.core.compiler.plain_numba"  # imported where it is needed only
 
 
 def ready_engine(game: "Game") -> PlainEngine:
@@ -51,10 +53,23 @@ def compiled_now(game: "Game") -> CompiledEngine | None:
             [*command, *to], env=environment, capture_output=True, text=True, check=False
         )
         if ran.returncode:
-            log.warning("%s runs uncompiled: %s", game.id, ran.stderr.strip().rpartition("\n")[2])
-            return None
+            return _compiled_here(game, ran.stderr)
         code = objects.opened(path) if to else objects.find(game)
     return CompiledEngine(game, loaded(code)) if code else None
+
+
+def _compiled_here(game: "Game", reason: str) -> CompiledEngine | None:
+    """Compile by plain Numba what the compiler could not, for whatever reason."""
+    log.warning("%s is compiled function by function: %s", game.id, _last_line(reason))
+    try:
+        return CompiledEngine(game, import_module(PLAIN_NUMBA).functions(game))
+    except Exception as error:
+        log.warning("%s runs uncompiled: %s", game.id, _last_line(str(error)))
+        return None
+
+
+def _last_line(text: str) -> str:
+    return text.strip().rpartition("\n")[2]
 
 
 def compiler_command(game: "Game") -> tuple[list[str], dict[str, str]]:

@@ -24,8 +24,8 @@ def entry(export: Export) -> tuple[Callable[..., Any], tuple[Any, ...]]:
     given = iter(names)
     scope: dict[str, Any] = {"kernel": export.kernel}
     arguments = ", ".join(_argument(p, n, given, scope) for n, p in enumerate(export.parameters))
-    source = f"def entry({', '.join(names)}):\n    return kernel({arguments})\n"
-    exec(source, scope)
+    call = f"return kernel({arguments})" if export.returns else f"kernel({arguments}); return 0"
+    exec(f"def entry({', '.join(names)}): {call}", scope)
     return scope["entry"], (types.int64,) * len(names)
 
 
@@ -83,7 +83,7 @@ def _add(context: Any, module: ir.Module, failed: Any, name: str, result: Any) -
     with builder.if_then(status.is_error, likely=False):
         builder.store(INT(1), failed)
         builder.ret(INT(0))
-    builder.ret(INT(0) if returned is types.none else _widened(builder, returned, value))
+    builder.ret(_widened(builder, returned, value))
 
 
 def _widened(builder: ir.IRBuilder, kind: Any, value: Any) -> Any:
