@@ -1,5 +1,6 @@
 """Making records. A record is one element of an array, with its fields as attributes."""
 
+from types import SimpleNamespace
 from typing import Any, Protocol, get_type_hints
 
 import numpy as np
@@ -26,6 +27,11 @@ def dtype_of(declared: type) -> np.dtype[Any]:
     hints = get_type_hints(declared, include_extras=True)
     fields = [(name, *hint.__metadata__) for name, hint in hints.items()]
     return np.dtype(fields, align=True)
+
+
+def values(record: Record) -> Any:
+    """Return the fields as they are now, as plain values: many are read at the price of one."""
+    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
 
 
 def blank(dtype: np.dtype[Any]) -> Record:

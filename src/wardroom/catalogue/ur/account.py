@@ -26,7 +26,9 @@ from wardroom.catalogue.ur.layout import (
 from wardroom.catalogue.ur.notation import code_of, text_of
 from wardroom.core.account import NUMBERS, Sentence, Told, by, whose
 from wardroom.core.bits import count_bits
+from wardroom.core.kernel import Record
 from wardroom.core.position import Position
+from wardroom.core.records import values
 
 TIPS = (
     "two blanks", "a blank and a silver tip", "a blank and a gold tip", "a gold and a silver tip",
@@ -49,59 +51,55 @@ DOMINANCES = (
 
 def tell(before: Position, action: str, after: Position) -> Told:
     """Tell a roll, a spawn, a move or a word."""
-    code, seat = code_of(action), int(before.record.turn)
+    code, s = code_of(action), values(before.record)
+    seat = s.turn
     if code >= STEPS:
-        return _moved(before, code, after, seat)
+        return _moved(before.table, code, s, values(after.record))
     if code >= SPAWN:
-        return _spawned(before, code - SPAWN, after, seat)
+        return _spawned(before.table, code - SPAWN, s, values(after.record))
     if code >= ROLLED:
-        return (_rolled(before, code - ROLLED, seat),)
+        return (_rolled(s, code - ROLLED),)
     if code == PASS and not before.table.may_pass:
         return ()  # UR-2.8: there was nothing to decide
     return (Sentence(WORDS[code], by(seat, WORDED[action]), seat),)
 
 
-def _rolled(before: Position, roll: int, seat: int) -> Sentence:
-    text = f"{by(seat, 'rolls')} {TIPS[roll]}: {_opens(before, roll, seat)}."
-    return Sentence("roll", text, seat, facts={"tips": TIPS[roll]})
+def _rolled(before: Record, roll: int) -> Sentence:
+    text = f"{by(before.turn, 'rolls')} {TIPS[roll]}: {_opens(before, roll)}."
+    return Sentence("roll", text, before.turn, facts={"tips": TIPS[roll]})
 
 
-def _opens(before: Position, roll: int, seat: int) -> str:
+def _opens(before: Record, roll: int) -> str:
     if roll == BB:
-        return f"nothing moves, but a new piece may enter beside {whose(seat)} own"  # UR-2.7
+        return f"nothing moves, but a new piece may enter beside {whose(before.turn)} own"  # UR-2.7
     if roll < GS:
         return "one piece moves one tile"  # UR-2.4
-    held = int(before.record.held[seat])
+    held = int(before.held[before.turn])
     far = "three" if roll >= SS and held & HEAVEN_FORTS == HEAVEN_FORTS else "two"  # UR-6.1
     return f"up to {far} tiles, or a new piece {OPENED[roll]}"  # UR-2.5, UR-2.6
 
 
-def _moved(before: Position, route: int, after: Position, seat: int) -> Told:
+def _moved(table: Record, route: int, before: Record, after: Record) -> Told:
     tiles = text_of(route).split("-")
     steps, end = len(tiles) - 1, int(BIT[TILE[tiles[-1]]])
     words = f"moves a piece {NUMBERS[steps]} {'tile' if steps == 1 else 'tiles'}"
-    place = _name(before, end)
-    earned = end & FORTS and not before.record.extra and after.record.phase != ENDED
+    place = _name(table, end)
+    earned = end & FORTS and not before.extra and after.phase != ENDED
     extra = ", which earns an extra turn" if earned else ""  # UR-5.1
-    return _placed(before, after, seat, "move", words + (place and f" to {place}"), tiles, extra)
+    return _placed(before, after, "move", words + (place and f" to {place}"), tiles, extra)
 
 
-def _spawned(before: Position, tile: int, after: Position, seat: int) -> Told:
-    place = _name(before, int(BIT[tile]))
+def _spawned(table: Record, tile: int, before: Record, after: Record) -> Told:
+    place = _name(table, int(BIT[tile]))
     where = place and f" {'in' if place == REALM else 'on'} {place}"
-    return _placed(before, after, seat, "spawn", f"brings in a new piece{where}", [TILES[tile]], "")
+    return _placed(before, after, "spawn", f"brings in a new piece{where}", [TILES[tile]], "")
 
 
 def _placed(
-    before: Position,
-    after: Position,
-    seat: int,
-    kind: str,
-    words: str,
-    tiles: list[str],
-    extra: str,
+    before: Record, after: Record, kind: str, words: str, tiles: list[str], extra: str
 ) -> Told:
-    taken = int(before.record.held[1 - seat]) & ~int(after.record.held[1 - seat])
+    seat = before.turn
+    taken = int(before.held[1 - seat]) & ~int(after.held[1 - seat])
     prey = f" and <captures> {_taken(taken, 1 - seat)}" if taken else ""
     text = by(seat, f"{words}{prey}{extra}.")
     facts = {"captured": _names(taken)} if taken else {}
@@ -113,25 +111,25 @@ def _taken(tiles: int, seat: int) -> str:
     return f"{NUMBERS[count_bits(tiles)]} of {whose(seat)} pieces"
 
 
-def _name(position: Position, tile: int) -> str:
+def _name(table: Record, tile: int) -> str:
     """What a tile is called, if it has a name."""
-    table = position.table
+    realm = table["realm"]
     for tiles, name in (
         (EARTH_FORTS, "an Earth fort"),
         (HEAVEN_FORTS, "a Heaven fort"),
         (ISHTAR, "the Tile of Ishtar"),
-        (int(table.realm[GG]), "the Tile of Marduk"),
-        (int(table.entrances), "an Entrance"),
-        (int(table.realm[GS]), REALM),
+        (int(realm[GG]), "the Tile of Marduk"),
+        (int(table["entrances"]), "an Entrance"),
+        (int(realm[GS]), REALM),
     ):
         if tile & tiles:
             return name
     return ""
 
 
-def _won_and_lost(before: Position, after: Position, seat: int) -> Told:
+def _won_and_lost(before: Record, after: Record, seat: int) -> Told:
     """The dominances that an action gave or took, UR-6.1 and UR-6.2, and Ishtar's protection."""
-    had, has = int(before.record.held[seat]), int(after.record.held[seat])
+    had, has = int(before.held[seat]), int(after.held[seat])
     told = []
     for tiles, name, gives in DOMINANCES:
         if (had & tiles == tiles) == (has & tiles == tiles):
@@ -150,11 +148,11 @@ def _names(tiles: int) -> list[str]:
 
 def standing(position: Position) -> Told:
     """Tell how many forts each seat holds, what they give, and its pool."""
-    return tuple(_stands(position, seat) for seat in position.seats)
+    s = values(position.record)
+    return tuple(_stands(int(s.held[seat]), int(s.pool[seat]), seat) for seat in position.seats)
 
 
-def _stands(position: Position, seat: int) -> Sentence:
-    held, pool = int(position.record.held[seat]), int(position.record.pool[seat])
+def _stands(held: int, pool: int, seat: int) -> Sentence:
     forts = count_bits(held & FORTS)
     parts = [f"{forts} of 4 forts"]
     parts += [name for tiles, name, _ in DOMINANCES if held & tiles == tiles and forts < 4]

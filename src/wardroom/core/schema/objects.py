@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
+from wardroom.core.records import values
 from wardroom.core.schema.node import NOTHING, Allow, Describing, Node, Schema, Viewer, of_object
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Object(Node):
     def write(self, value: Any, position: Position) -> dict[str, Any]:
         """The object of a record, or of a namespace with its fields."""
         if not isinstance(value, SimpleNamespace):
-            value = SimpleNamespace(**dict(zip(value.dtype.names, value.item(), strict=True)))
+            value = values(value)
         document = {}
         for name, write in self._writers:
             part = write(value, position)

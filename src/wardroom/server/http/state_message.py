@@ -89,7 +89,8 @@ def _accounts(live: LiveMatch, viewers: Set[int | None]) -> list[Line]:
     Before the start nobody is told more than a watcher.
     """
     position, account = live.match.position, live.match.position.game.account
-    standing, ending = account.standing(position), account.ending(position)
+    standing = account.standing(position)
+    ending = account.ending(position) if live.match.actor is None else None
     acts = live.actor is not None and live.actor in viewers
     outlook = account.outlook(position).items() if acts else ()
     own = {action: sentence.to_json() for action, sentence in outlook}

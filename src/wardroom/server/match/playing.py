@@ -24,12 +24,12 @@ def played(match: Match, entries: Iterable[Entry], fair: Fair | None = None) -> 
     """Play entries, and with `fair` the chance that follows them, or raise and change nothing."""
     after = match.branch()
     seen: list[list[Entry]] = [[] for _ in range(match.position.seat_count + 1)]
-    told = []
+    told: list[Told] = []
     for entry in chain(entries, chance(after, fair) if fair else ()):
         texts = after.seen(entry[1])
-        position = after.position.copy()
+        before = after.position.copy() if told else match.position
         after.play(entry)
-        told.append(tell(position, entry[1], after.position))
+        told.append(tell(before, entry[1], after.position))
         for viewer, text in zip(seen, texts, strict=True):
             viewer.append((entry[0], text))
     return Played(match, after, tuple(after.log[len(match.log) :]), seen, told)
