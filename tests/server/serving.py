@@ -78,8 +78,7 @@ def serving(settings: Settings, bots: dict[str, Bot] | None = None) -> Iterator[
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.01)
     with Served(server.servers[0].sockets[0].getsockname()[1], app) as client:
-        # Two threads that build syntax trees at once can fail in Python 3.11 (gh-106905).
-        while client.get("/health").json()["compiling"]:
+        while client.get("/health").json()["compiling"]:  # its bots would be slow
             time.sleep(0.02)
         yield client
     server.should_exit = True
@@ -121,8 +120,8 @@ def start(
     return Node(process, port)
 
 
-def wait_until_open(node: Node, game: str = "ur") -> None:
-    """Wait until a node serves matches of a game."""
+def wait_until_open(node: Node, game: str | None = "ur") -> None:
+    """Wait until a node serves, and a game is compiled if one is named."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         assert node.process.poll() is None, "the server ended"

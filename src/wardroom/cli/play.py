@@ -1,7 +1,7 @@
 """A game at the terminal: for people in turn, or against bots."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -42,13 +42,18 @@ def play(
     seed: Seed = None,
 ) -> None:
     """Play a game here. You have the first seat; say --people 2 to share the keyboard."""
+    from wardroom.cli.compiling import compiled_meanwhile
+
     console = Console()
-    match = _resumed(resume, game) if resume else _started(game or _asked(console), seats, option)
-    session = _seated(match, console, people, bot, seed)
-    try:
-        session.play()
-    except (EOFError, KeyboardInterrupt):
-        _keep(match, console)
+    saved = _saved(resume, game) if resume else None
+    chosen = saved["game"] if saved else game or _asked(console)
+    with compiled_meanwhile(load(chosen), console):
+        match = _resumed(chosen, saved) if saved else _started(chosen, seats, option)
+        session = _seated(match, console, people, bot, seed)
+        try:
+            session.play()
+        except (EOFError, KeyboardInterrupt):
+            _keep(match, console)
 
 
 def _asked(console: Console) -> str:
@@ -75,14 +80,18 @@ def _started(game_id: str, seats: int | None, options: list[str] | None) -> "Mat
     return Match(initial(game_id, seats, options))
 
 
-def _resumed(file: str, game_id: str | None) -> "Match":
-    from wardroom.core.replay import Replay
-
-    document = read_json(file)
+def _saved(file: str, game_id: str | None) -> dict[str, Any]:
+    document: Any = read_json(file)
     named = document.get("game") if isinstance(document, dict) else None
     if not isinstance(named, str) or (game_id and game_id != named):
         raise BadReplay(f"game: expected {game_id or 'the id of a game'!r}, got {named!r}")
-    return Replay.read(load(named), document).match()
+    return dict(document)
+
+
+def _resumed(game_id: str, document: dict[str, Any]) -> "Match":
+    from wardroom.core.replay import Replay
+
+    return Replay.read(load(game_id), document).match()
 
 
 def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Session":

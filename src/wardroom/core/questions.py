@@ -73,8 +73,6 @@ class AboutGame(Question):
     `below(n)` draws a number from 0 to n - 1 that nobody can foresee.
     """
 
-    needs_kernels: bool = False
-
 
 @dataclass(frozen=True)
 class AboutMatch(Question):

@@ -63,6 +63,7 @@ function search(query: NonNullable<Asked["query"]>): string {
 }
 
 export const games = () => ask("get", "/api/games", {});
+export const game = (game: string) => ask("get", "/api/games/{game}", { path: { game } });
 export const rules = (game: string) => ask("get", "/api/games/{game}/rules", { path: { game } });
 /** The public matches, the newest first; `before`: those after the one with this cursor. */
 export const listed = (status: Summary["status"], before: string | null = null) =>

@@ -15,7 +15,8 @@ const NIM: Game = {
   rules: 1,
   options: [],
   bots: [],
-  ready: true,
+  compiled: true,
+  compiling: null,
 };
 
 /** After Bea has taken two, it is Ann's turn. */
@@ -59,6 +60,34 @@ test("a game without picture, board or bots stands in the lobby and is played fr
   await page.getByRole("button", { name: "take 2" }).tap();
   await expect.poll(() => orders.length).toBe(1);
   expect(JSON.parse(orders[0] ?? "")).toMatchObject({ order: { do: "act", action: "take 2", version: 3 } });
+});
+
+test("a game that is not compiled yet tells how far that is, and is played meanwhile", async ({ visit }) => {
+  const page = await visit(PHONE);
+  let compiling: Game["compiling"] = { done: 43, of: 120 };
+  const untilThen = (game: Game): Game => (game.id === "ur" ? { ...game, compiled: !compiling, compiling } : game);
+  await page.route("**/api/games", async (route) => {
+    const games = (await (await route.fetch()).json()) as Game[];
+    await route.fulfill({ json: games.map(untilThen) });
+  });
+  await page.route("**/api/games/ur", async (route) => {
+    await route.fulfill({ json: untilThen((await (await route.fetch()).json()) as Game) });
+  });
+  await page.goto("/");
+  const told = page.getByText("Bots warming up: 43 of 120 parts");
+  await told.waitFor();
+  const line = page.getByRole("progressbar", { name: "warming up: 43 of 120 parts" });
+  expect(await line.count()).toBe(1);
+  expect(await grave(page)).toEqual([]);
+  await page.getByRole("button", { name: "Play a bot: Ur" }).tap();
+  await page.getByTestId("status").waitFor();
+  await line.waitFor();
+  expect(await grave(page)).toEqual([]);
+  compiling = null;
+  await expect(line).toHaveCount(0);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play a bot: Ur" }).waitFor();
+  await expect(told).toHaveCount(0);
 });
 
 test("shows as many public tables as one asks for", async ({ visit }) => {

@@ -103,7 +103,7 @@ QUESTIONS = (
     AboutMatch("cards", list_cards_of_match, CardList, keep_seconds=LONG, elsewhere=ONLY_HERE),
     AboutGame("decks", list_decks, list[DeckInfo], keep_seconds=SHORT),
     AboutGame("decks/check", check_deck, Checked, asked=DeckDraft, posted=True),
-    AboutGame("decks/random", deal_deck, Dealt, asked=DealAsked, needs_kernels=True),
+    AboutGame("decks/random", deal_deck, Dealt, asked=DealAsked),
     AboutMatch(
         "account", tell_match, AccountTold, asked=AccountAsked, elsewhere=ONLY_HERE,
         memory=Accounts,

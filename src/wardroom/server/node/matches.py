@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
@@ -28,7 +28,8 @@ from wardroom.server.store.steady_clock import now
 from wardroom.server.store.uninterrupted import uninterrupted
 
 P = ParamSpec("P")
-LONG = 64  # events, or entries of them, that are folded outside the event loop
+# Events, or entries of them, that are folded outside the event loop; and if not compiled.
+LONG, LONG_UNCOMPILED = 64, 4
 PRESENCE = 1.0  # seconds until who is there is told again
 
 
@@ -41,12 +42,12 @@ class Matches:
         bus: Bus,
         most: int,
         away: float,
-        ready: Callable[[str], Awaitable[None]],
+        want: Callable[[str], None],
         work: Threads,
     ) -> None:
         """Keep at most `most` in memory; after `away` seconds who waits may claim.
 
-        `ready` waits until a game can be played, `work` is where much is played again.
+        `want` is told which games are played, `work` is where much is played again.
         """
         self.away = round(away * SECOND)
         self.journal = journal
@@ -56,7 +57,7 @@ class Matches:
         # Called with every match that changed here.
         self.after: list[Callable[[LiveMatch], None]] = []
         self._limit = most
-        self._ready = ready
+        self._want = want
         self.work = work
         self._known: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -163,7 +164,7 @@ class Matches:
             row = await self.journal.read(match)
             if row is None:
                 raise NotFound(f"match {match}: there is none")
-            await self._ready(row.game)
+            self._want(row.game)
             live = LiveMatch(Agreement.read(row))
             live.clock.outages = self.heartbeat.outages
         missed = await self.journal.since(match, live.version)
@@ -174,7 +175,8 @@ class Matches:
 
     async def _caught_up(self, live: LiveMatch, missed: list[Event]) -> LiveMatch:
         entries = sum(len(event.entries) for event in missed)
-        if max(entries, len(missed)) <= LONG:
+        is_compiled = live.match.position.game.engine.is_compiled
+        if max(entries, len(missed)) <= (LONG if is_compiled else LONG_UNCOMPILED):
             return folded(live, missed)
         cost = entries / ENTRIES
         return await self.work.for_log(entries).do(lambda _: folded(live, missed), cost)

@@ -8,6 +8,7 @@ from functools import partial
 
 from fastapi import FastAPI
 
+from wardroom.catalogue import ids, load, quickest_first
 from wardroom.server.http.application import application
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.limits import Sockets
@@ -45,8 +46,10 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         engine = database.connect(settings.database)
         await database.upgrade(engine)
         bus: Bus = ManyNodes(settings.redis, settings.lease) if settings.redis else OneNode()
-        compiling, journal, work = Compiling(), Journal(engine), Threads()
-        matches = Matches(journal, bus, settings.rooms, settings.away, compiling.wait, work)
+        compiling = await asyncio.to_thread(_find_compiled)
+        garbage_collector.settle()
+        journal, work = Journal(engine), Threads()
+        matches = Matches(journal, bus, settings.rooms, settings.away, compiling.want, work)
         thinkers = Thinkers(settings.bot_workers, bots)
         alone = BotsAlone(lambda match: matches.presence.of(match).watchers)
         openers = Openers(alone, settings.bot_matches, settings.bots_alone)
@@ -68,9 +71,9 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
-            journal.writer.run, matches.heartbeat.run, partial(_warm_up, compiling), duties.run,
-            duties.repeat_presence, duties.clean,
-            partial(bus.run, matches.hear, matches.look_again),
+            journal.writer.run, matches.heartbeat.run, duties.run, duties.repeat_presence,
+            duties.clean, partial(bus.run, matches.hear, matches.look_again),
+            partial(compiling.run, journal.played),
         )  # fmt: skip
         tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
         try:
@@ -88,9 +91,8 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             await journal.close()
 
 
-async def _warm_up(compiling: Compiling) -> None:
-    await compiling.run()
-    garbage_collector.settle()
+def _find_compiled() -> Compiling:
+    return Compiling([load(game) for game in quickest_first(ids())])
 
 
 async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:

@@ -75,7 +75,8 @@ class StartingApp:
 
 
 async def _answer_starting(send: Send) -> None:
-    body = json.dumps({"status": "starting", "version": VERSION, "compiling": ids()}).encode()
+    told = {"status": "starting", "version": VERSION, "compiling": ids(), "uncompiled": []}
+    body = json.dumps({**told, "reason": None}).encode()
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

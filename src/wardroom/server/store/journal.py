@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Row, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Executable, Row, delete, func, insert, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -108,6 +108,11 @@ class Journal:
         """Return those of the matches that have not started."""
         query = select(matches.c.id).where(matches.c.id.in_(asked), matches.c.status == "waiting")
         return {row.id for row in await self._rows(query)}
+
+    async def played(self) -> dict[str, int]:
+        """Return how many matches there are of each game."""
+        query = select(matches.c.game, func.count().label("matches")).group_by(matches.c.game)
+        return {row.game: row.matches for row in await self._rows(query)}
 
     async def listed(
         self, status: str, game: str | None, before: tuple[int, str] | None = None

@@ -13,6 +13,9 @@ class Health(Answer):
     status: Literal["starting", "ok", "degraded"]
     version: str
     compiling: list[str] = Field(description="Games whose rules still compile.")
+    uncompiled: list[str] = Field(
+        description="Games whose rules could not be compiled: they are played, but bots are weaker."
+    )
     reason: str | None = Field(None, description="What is wrong, in a few words.")
 
 

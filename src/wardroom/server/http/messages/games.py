@@ -26,6 +26,13 @@ class BotInfo(BaseModel):
     text: str = Field(description="How it plays.")
 
 
+class CompilingInfo(BaseModel):
+    """How far the compiling of a game's rules is."""
+
+    done: int = Field(description="Parts that are compiled.")
+    of: int = Field(description="Parts in all; 0 while other games come first.")
+
+
 class GameInfo(BaseModel):
     """A game that can be played here."""
 
@@ -37,7 +44,12 @@ class GameInfo(BaseModel):
     rules: int = Field(description="The version of the rules.")
     options: list[OptionInfo]
     bots: list[BotInfo] = Field(description="The opponents, the weakest level first.")
-    ready: bool = Field(description="Whether its rules are compiled.")
+    compiled: bool = Field(
+        description="Whether its rules are compiled; if not, bots have less time to look ahead."
+    )
+    compiling: CompilingInfo | None = Field(
+        description="How far that is; null when it is done, or was given up."
+    )
 
 
 class RuleInfo(BaseModel):

@@ -8,7 +8,14 @@ from wardroom.bots.roster import introduction
 from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook import Option
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
-from wardroom.server.http.messages.games import BotInfo, GameInfo, OptionInfo, RuleInfo, Rules
+from wardroom.server.http.messages.games import (
+    BotInfo,
+    CompilingInfo,
+    GameInfo,
+    OptionInfo,
+    RuleInfo,
+    Rules,
+)
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
 
@@ -44,8 +51,14 @@ def _info(game: str, site: Site) -> GameInfo:
         rules=book.version,
         options=[_option(option) for option in book.options],
         bots=[_bot(name, game) for name in site.thinkers.bots(game)],
-        ready=game not in site.compiling.unready,
+        compiled=game not in site.compiling.progress.keys() | site.compiling.given_up,
+        compiling=_compiling(game, site),
     )
+
+
+def _compiling(game: str, site: Site) -> CompilingInfo | None:
+    progress = site.compiling.progress.get(game)
+    return CompilingInfo(done=progress.done, of=progress.of) if progress else None
 
 
 def _bot(name: str, game: str) -> BotInfo:

@@ -45,7 +45,7 @@ async def create_match(
     agreed = tuple(_agreed_seat(bots, *pair) for pair in zip(seats, secrets, strict=True))
     match, played = new_id(), sum(seat.kind == "bot" for seat in agreed)
     site.openers.admit(address(request.scope), match, played, len(agreed))
-    await site.compiling.wait(new.game)
+    site.compiling.want(new.game)
     start, deals = await site.work.light.do_until(left(request), lambda _: _start(new, len(seats)))
     browser = browser_of(request) or new_secret()
     opener = secret_of(browser, match, "opener")

@@ -19,7 +19,8 @@ async def health(site: SiteDep, response: Response) -> Health:
     return Health(
         status="degraded" if trouble else "ok",
         version=VERSION,
-        compiling=site.compiling.unready,
+        compiling=list(site.compiling.progress),
+        uncompiled=sorted(site.compiling.given_up),
         reason=trouble,
     )
 

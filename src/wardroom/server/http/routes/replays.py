@@ -125,7 +125,7 @@ async def _heavily(
     Field(length, "log", BadReplay).integer(0, MAX_ENTRIES)
     cost = 1 + length / ENTRIES
     site.effort.take(address(request.scope), cost)
-    await site.compiling.wait(body.game)
+    site.compiling.want(body.game)
     return await site.work.heavy.do_until(
         left(request), lambda check: job(_read(body.game, document, check), check), cost
     )
