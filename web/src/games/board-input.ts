@@ -24,7 +24,12 @@ export function boardInput(how: () => BoardInput): Attachment<Element> {
   return (element) => {
     const board = element as HTMLElement; // a drawing hears the same events
     const over = (event: FocusEvent | PointerEvent): void => {
-      if (event instanceof PointerEvent && event.pointerType === "touch") return;
+      // A tap also focuses what it is on; without a mouse that is no pointing.
+      const isTouched =
+        event instanceof PointerEvent
+          ? event.pointerType === "touch"
+          : !(event.target as Element).matches(":focus-visible");
+      if (isTouched) return;
       how().hover?.(targetOf(event.target as Element));
     };
     // Later: an element that loses the focus because it goes away does so in the middle of drawing.

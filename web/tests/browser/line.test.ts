@@ -26,11 +26,11 @@ test("a line that falls silent is noticed, and the game goes on where it was", a
   await play(page, 2);
   const lines = page.locator("ol[aria-label='What happened'] li");
   const told = await lines.count();
-  const board = await page.locator("main > .board").boundingBox();
+  const board = await page.locator(".play > .board").boundingBox();
 
   silent = true;
   await page.getByText(LOST).waitFor({ timeout: 10_000 });
-  expect(await page.locator("main > .board").boundingBox()).toEqual(board); // the note moves nothing
+  expect(await page.locator(".play > .board").boundingBox()).toEqual(board); // the note moves nothing
   expect(await lines.count()).toBe(told);
   const before = orders.length;
   await step(page);

@@ -183,7 +183,7 @@ test("a friend joins by the link, on a phone", async ({ visit }) => {
   await myTurn(host);
   await host.getByLabel("Say something at the table").fill("Well played <b>Bea</b>");
   await host.getByRole("button", { name: "Say", exact: true }).click();
-  await friend.getByRole("button", { name: "Log, chat and more" }).tap();
+  await friend.getByRole("button", { name: "Log, chat and more, 1 new in the chat" }).tap();
   await friend.getByText("Well played <b>Bea</b>").waitFor();
   await friend.getByRole("button", { name: "Draw" }).tap();
   await host.getByRole("button", { name: "Agree" }).click();

@@ -55,6 +55,17 @@ export function fit(points: readonly Point[], aspect: number): Box {
   return { x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h };
 }
 
+/** Whether all of `inner` is in `box`. */
+export function holds(box: Box, inner: Box): boolean {
+  const slack = SIZE / 2;
+  return (
+    inner.x >= box.x - slack &&
+    inner.y >= box.y - slack &&
+    inner.x + inner.w <= box.x + box.w + slack &&
+    inner.y + inner.h <= box.y + box.h + slack
+  );
+}
+
 /** Zoom so that the point (`x`, `y`) stays where it is. */
 export function zoomed(box: Box, by: number, x = box.x + box.w / 2, y = box.y + box.h / 2): Box {
   const w = Math.min(Math.max(box.w * by, SIZE * 4), SIZE * 80);

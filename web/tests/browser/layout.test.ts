@@ -1,0 +1,104 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { myTurn, play, prefer } from "../../scripts/playing";
+import { atBotTable, expect, test, type Visit } from "./fixtures";
+
+const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
+const UPRIGHT = { width: 360, height: 640 };
+const ON_ITS_SIDE = { width: 640, height: 360 };
+const PHONES = [UPRIGHT, { width: 390, height: 844 }, ON_ITS_SIDE, { width: 844, height: 390 }];
+const TOUCH = { viewport: UPRIGHT, hasTouch: true };
+
+/** Whether all of something can be seen without scrolling. */
+async function inSight(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = (y: number): boolean => element.contains(document.elementFromPoint((left + right) / 2, y));
+    return left >= 0 && right <= innerWidth && seen(top + 3) && seen(bottom - 3);
+  });
+}
+
+async function atFullTable(visit: Visit, title: string, seats: number): Promise<Page> {
+  const page = await visit(TOUCH);
+  await page.goto("/");
+  await page.getByRole("button", { name: `More ways to play ${title}` }).tap();
+  await page.getByRole("radio", { name: /^Play a bot/ }).check();
+  await page.getByLabel("Seats").selectOption(String(seats));
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await myTurn(page);
+  return page;
+}
+
+test("four Factions of Ursting on a phone: the own Crew, the hand and what to do are in sight", async ({ visit }) => {
+  const page = await atFullTable(visit, URSTING, 4);
+  for (let turn = 0; turn < 3; turn++) {
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      for (const name of ["Faction of seat 1", "Your hand"])
+        await expect.poll(() => inSight(page.getByRole("region", { name })), `${name} at ${size.width}`).toBe(true);
+      const offers = page.locator(".actions button");
+      for (let n = 0; n < (await offers.count()); n++) expect(await inSight(offers.nth(n))).toBe(true);
+    }
+    await play(
+      page,
+      1,
+      prefer(({ words }) => /^(Strike|Pass)/.test(words)),
+    );
+  }
+});
+
+test("on a phone that lies on its side every board is there to be played on", async ({ visit }) => {
+  for (const [title, part] of [
+    [UR, "g.tile"],
+    [WARD, "[data-target='reserve:C']"],
+    ["WARD, the card game", ".hand"],
+  ] as const) {
+    const page = await atBotTable(visit, title, { viewport: ON_ITS_SIDE, hasTouch: true });
+    await myTurn(page);
+    expect(await inSight(page.locator(part).last()), title).toBe(true);
+    const board = await page.locator(".play > .board").boundingBox();
+    expect(board?.height, title).toBeGreaterThan(280);
+    await page.context().close();
+  }
+});
+
+test("nothing that is said moves the board", async ({ visit }) => {
+  const page = await atBotTable(visit, UR, TOUCH);
+  await myTurn(page);
+  const board = page.locator(".play > .board");
+  const before = await board.boundingBox();
+  await page.locator("g.tile:not(.may)").first().tap();
+  await page.getByRole("alert").waitFor();
+  expect(await board.boundingBox()).toEqual(before);
+  await page.getByRole("button", { name: "Close this note" }).tap();
+  await play(page, 2);
+  expect(await board.boundingBox()).toEqual(before);
+});
+
+test("Ward follows the play until the player moves the view, and a tap leaves no targets behind", async ({ visit }) => {
+  const page = await atBotTable(visit, WARD, TOUCH);
+  await myTurn(page);
+  const field = page.getByRole("group", { name: "The Front around the Ward" });
+  const goals = page.locator("[data-goal]");
+  const knight = page.locator("[data-target='reserve:K']");
+  await knight.tap();
+  await expect.poll(() => goals.count()).toBeGreaterThan(0);
+  await knight.tap(); // taken back
+  await expect.poll(() => goals.count()).toBe(0);
+
+  const [near] = [await field.getAttribute("viewBox")];
+  await play(
+    page,
+    16,
+    prefer(
+      ({ words }) => words.includes("go here"),
+      ({ target }) => target.startsWith("reserve:"),
+    ),
+  );
+  expect(await page.getByRole("button", { name: "Fit: something lies outside" }).count()).toBe(0);
+  await expect.poll(() => field.getAttribute("viewBox")).not.toBe(near);
+  await page.getByRole("button", { name: "Closer" }).tap();
+  const own = await field.getAttribute("viewBox");
+  await play(page, 2);
+  expect(await field.getAttribute("viewBox")).toBe(own);
+});
