@@ -10,14 +10,7 @@ class Moment(Position):
 
     def __init__(self, position: Position) -> None:
         """Look at `position`; whoever plays on plays on a copy."""
-        super().__init__(
-            position.game,
-            position.table,
-            position.seat_count,
-            position.options,
-            position.record,
-            position.library,
-        )
+        self._share(position)
         self._document: Document | None = None
 
     def to_json(self) -> Document:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NewType, cast
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadNotation, BadSeat, IllegalAction
 from wardroom.core.kernel import CHANCE, OVER, Record
-from wardroom.core.records import address, copied, from_bytes
+from wardroom.core.records import address, copied_with_address, from_bytes
 from wardroom.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
@@ -111,8 +111,16 @@ class Position:
 
     def copy(self) -> Position:
         """A position that shares nothing that changes."""
-        record = copied(self.record)
-        return Position(self.game, self.table, self.seat_count, self.options, record, self.library)
+        copy = object.__new__(Position)
+        copy._share(self)
+        copy.record, copy.record_at = copied_with_address(self.record)
+        return copy
+
+    def _share(self, other: Position) -> None:
+        """Be the same position: all that is constant in a match, and the very record."""
+        self.game, self.library, self.options = other.game, other.library, other.options
+        self.seat_count, self.table, self.table_at = other.seat_count, other.table, other.table_at
+        self.record, self.record_at = other.record, other.record_at
 
     def determinized(self, seat: int | None, rng: Rng | None = None) -> Position:
         """A copy in which all that `seat` cannot know is dealt anew; without `rng` always alike."""
