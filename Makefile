@@ -2,9 +2,10 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+CHROMIUM ?= /usr/bin/chromium
 READY := .venv/.ready
 
-.PHONY: help ready play page web pictures test lint check fuzz leaks coverage bench schemas docs golden clean
+.PHONY: help ready play page web pictures test lint warm check fuzz leaks coverage bench schemas docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -12,7 +13,13 @@ help: ## Show this list
 play: $(READY) page ## Start the server; open the address it prints (at the terminal: wardroom play)
 	@$(BIN)/wardroom serve
 
-test: lint check coverage web ## Lint, types, all tests, coverage, the web page in a browser
+# Two at a time, on two cores; what each one says comes when it ends, and a failure fails all.
+TOGETHER = @$(MAKE) --no-print-directory -j 2 --output-sync=target
+
+test: $(READY) web/node_modules/.ready | $(CHROMIUM) ## Lint, types, all tests, the web page in a browser, coverage
+	$(TOGETHER) lint warm $(PAGE)
+	$(TOGETHER) check web
+	@$(MAKE) --no-print-directory coverage
 
 ready: $(READY) ## Set up .venv, and nothing else
 
@@ -24,10 +31,12 @@ lint: $(READY) web/node_modules/.ready ## Style and types
 	$(BIN)/python web/scripts/api_types.py --check
 
 # An index beyond an array is an error in the tests, and not memory that is overwritten.
-check web: export WARDROOM_BOUNDS := 1
+warm check web: export WARDROOM_BOUNDS := 1
 
-check: $(READY) ## The tests alone
+warm: $(READY) ## Compile the rules of all games as the tests need them
 	$(BIN)/wardroom warm
+
+check: warm ## The tests alone
 	$(BIN)/pytest -n 2 --dist loadfile
 
 INPUTS ?= 1000000
@@ -57,14 +66,12 @@ web/node_modules/.ready: web/package-lock.json
 	@echo "Installing what the web page is built with"
 	@cd web && npm install --no-save --no-audit --no-fund --loglevel error && touch node_modules/.ready
 
-CHROMIUM ?= /usr/bin/chromium
-
 $(CHROMIUM):
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null
 
 BROWSER_TESTS ?=  # all; or name files, such as tests/browser/ur.test.ts
 
-web: $(READY) $(PAGE) | $(CHROMIUM) ## The web page: unit tests, and a browser that plays
+web: warm $(PAGE) | $(CHROMIUM) ## The web page: unit tests, and a browser that plays
 	cd web && npm run -s unit && CHROMIUM=$(CHROMIUM) npm run -s browser -- $(BROWSER_TESTS)
 
 pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images anew
@@ -72,10 +79,10 @@ pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images 
 	command -v pngquant > /dev/null || apt-get install -y -qq pngquant > /dev/null
 	pngquant --force --ext .png 96 docs/images/*.png
 
-# Compiled code has no lines to count, so the rules run as plain Python here.
+# Compiled code has no lines to count, so the rules run as plain Python here, on shorter games.
 coverage: $(READY) ## Which lines of core and games the tests reach
 	@$(BIN)/coverage erase
-	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q -n 2 tests/core tests/contract tests/games tests/architecture
+	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q -n 2 --dist worksteal tests/core tests/contract tests/games
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=$(COVERAGE)
 

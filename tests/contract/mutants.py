@@ -8,6 +8,7 @@ from typing import Any
 Path = tuple[str | int, ...]
 
 DEEP = 5000  # lists, more than Python follows
+LONG = [0] * 200_000
 
 
 def nested(levels: int) -> list[Any]:
@@ -24,7 +25,7 @@ NASTY: tuple[Any, ...] = (
     "\ud800", "a\udfffb", "\u202e", "\u3164", "ä" * 70, "x" * 100_000, "frog", "iron_oath", "-1",
     "1" * 5000, "²", [], {}, [None], [[]], [{}], ["frog"], {"frog": 1}, {"": None}, {"frog": ["x"]},
     {"x" * 5000: 1}, {"\ud800": 1}, {1: 2}, (), b"frog", {1, 2}, object(), nested(40),
-    nested(DEEP), [0] * 200_000,
+    nested(DEEP), LONG,
 )  # fmt: skip
 KEYS = ("", "\ud800", "x" * 5000, "__class__", "colour", 7, None, ("frog",))
 
@@ -85,6 +86,8 @@ def _change(holder: Any, key: Any, random: Random) -> None:
 def _nasty(random: Random) -> Any:
     """A value of its own: another change may go into it."""
     value = random.choice(NASTY)
+    if value is LONG:
+        return LONG.copy()
     try:
         return deepcopy(value)
     except RecursionError:

@@ -9,13 +9,14 @@ from contract.broken import BrokenToy, broken, case_of
 from contract.walks import SEED, Case, every_case, offered, walk
 from toy import rules
 from wardroom.core.errors import BadReplay
+from wardroom.core.kernel import JIT
 from wardroom.core.match import Match
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
 
-PLIES = 120
+PLIES = 120 if JIT else 40
 TAMPERED = 4  # entries of a log
 
 

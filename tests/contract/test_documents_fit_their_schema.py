@@ -16,7 +16,7 @@ from wardroom.core.game import Game
 from wardroom.core.kernel import JIT
 from wardroom.core.position import Document, Position
 
-MUTANTS = 400 if JIT else 100  # of one document
+MUTANTS = 400 if JIT else 50  # of one document
 PLANTED = "planted"
 
 Fits = Callable[[Any], bool]

@@ -8,8 +8,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from fcntl import LOCK_EX, flock
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 
 import pytest
 
@@ -22,12 +23,19 @@ def program(name: str) -> str:
     """Return the path of a program of the two, installed first if it is missing and we may."""
     found = _found(name)
     if not found and os.geteuid() == 0 and shutil.which("apt-get"):
-        _apt_get("update", "-qq")
-        _apt_get("install", "-y", "-qq", "--no-install-recommends", PACKAGES[name])
-        found = _found(name)
+        found = _installed(name)
     if not found:
         pytest.fail(f"needs {name}: install the package {PACKAGES[name]}")
     return found
+
+
+def _installed(name: str) -> str | None:
+    with Path(gettempdir(), "wardroom-apt-get.lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # tests that run side by side may miss the same one
+        if not _found(name):
+            _apt_get("update", "-qq")
+            _apt_get("install", "-y", "-qq", "--no-install-recommends", PACKAGES[name])
+    return _found(name)
 
 
 def _apt_get(*words: str) -> None:
@@ -61,7 +69,7 @@ class Service:
             self.process = subprocess.Popen(
                 self.command, stdout=log, stderr=log, user=self.user, cwd=self.folder
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             if b"ready to accept connections" in self._news().lower():
                 return
@@ -74,7 +82,7 @@ class Service:
         if self.process:
             self._read = (self.folder / "log").stat().st_size
             self.process.send_signal(self.stop_signal)
-            self.process.wait(30)
+            self.process.wait(120)
             self._read = (self.folder / "log").stat().st_size
             self.process = None
 

@@ -9,6 +9,7 @@ from games.ur import oracle
 from games.ur.builder import GAME, OPTIONS
 from games.ur.crowds import by_chance, crowd, eager
 from lockstep import Choose, at_random, lockstep
+from wardroom.core.kernel import JIT
 
 ONE_OPTION: list[dict[str, Any]] = [
     {},
@@ -34,8 +35,8 @@ CROWDED: list[dict[str, Any]] = [{}, {"path": "open"}, {"entrances": "one", "may
 
 
 # A ply takes some milliseconds, most of them the oracle's and the reading of the document.
-PLIES = 200
-SEEDS = 12
+PLIES = 200 if JIT else 50
+SEEDS = 12 if JIT else 3
 
 
 def named(options: dict[str, Any]) -> str:

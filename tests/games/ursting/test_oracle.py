@@ -10,6 +10,7 @@ from games.ursting import oracle
 from games.ursting.builder import GAME, OPTIONS
 from games.ursting.crowds import any_options, burning, by_chance, crowd, passing
 from lockstep import Choose, lockstep
+from wardroom.core.kernel import JIT
 
 ONE_OPTION: list[dict[str, Any]] = [
     {},
@@ -24,9 +25,9 @@ ONE_OPTION: list[dict[str, Any]] = [
 ]
 
 # A ply takes some milliseconds, most of them the oracle's and the reading of the document.
-PLIES = 50
-GAMES = 12
-CROWDS = 24
+PLIES = 50 if JIT else 15
+GAMES = 12 if JIT else 3
+CROWDS = 24 if JIT else 6
 
 
 def named(options: dict[str, Any]) -> str:

@@ -50,7 +50,7 @@ async function press(page: Page, offered: Locator): Promise<void> {
 
 test("a whole match is played against a bot through the page, and its battles are told", async ({ visit }) => {
   const page = await visit();
-  await setTable(page, /^More ways to play WARD/, { "HP in a cemetery that lose the game": "90" });
+  await setTable(page, /^More ways to play WARD/, { "HP in a cemetery that lose the game": "60" });
   await page.getByRole("radio", { name: /Play a bot/ }).check();
   await page.getByLabel("How the bot plays").selectOption({ index: 0 });
   await begin(page);
