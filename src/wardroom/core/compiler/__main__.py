@@ -2,16 +2,17 @@
 
 import json
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wardroom.core.compiled import objects
 from wardroom.core.compiled.locks import locked
+from wardroom.core.compiler.reached import reached
 from wardroom.core.compiler.target import object_file
 from wardroom.core.compiler.whole_module import linked
 from wardroom.core.exports import exports
-from wardroom.core.kernel import KERNELS
 
 if TYPE_CHECKING:
     from wardroom.core.game import Game
@@ -29,12 +30,13 @@ def main(module: str, to: Path | None = None) -> None:
 def compiled(game: "Game") -> bytes:
     """Return the object file of a game, and print one line for each function on the way."""
     wanted = list(exports(game))
-    module = linked(wanted, _print_progress)
+    functions = len(wanted) + len(reached(export.kernel for export in wanted))
+    module = linked(wanted, partial(_print_progress, functions))
     return object_file(module, [export.name for export in wanted])
 
 
-def _print_progress(done: int) -> None:
-    print(json.dumps({"done": done, "of": max(done, len(KERNELS))}), flush=True)
+def _print_progress(functions: int, done: int) -> None:
+    print(json.dumps({"done": done, "of": max(done, functions)}), flush=True)
 
 
 if __name__ == "__main__":

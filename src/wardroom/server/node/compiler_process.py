@@ -12,7 +12,7 @@ from wardroom.core.compiled.readiness import compiler_command
 from wardroom.core.errors import WardroomError
 from wardroom.core.game import Game
 
-NICENESS = 10
+NICENESS = 10  # beyond the server's own
 LIMIT = 600.0  # seconds that compiling one game may take
 LONGEST = 200  # characters of a reason
 
@@ -67,7 +67,7 @@ def _give_way(process: Process) -> None:
     if sys.platform != "win32":
         own = os.getpriority(os.PRIO_PROCESS, 0)
         with suppress(ProcessLookupError):  # it has ended already
-            os.setpriority(os.PRIO_PROCESS, process.pid, max(own, NICENESS))
+            os.setpriority(os.PRIO_PROCESS, process.pid, own + NICENESS)
 
 
 async def _end(process: Process) -> None:

@@ -1,0 +1,10 @@
+"""How much there is to compile is known beforehand."""
+
+from toy import rules
+from wardroom.core.compiler.reached import reached
+
+
+def test_what_a_kernel_calls_is_reached_and_what_that_calls_too() -> None:
+    found = {kernel.__name__ for kernel in reached([rules.apply])}
+    assert {"apply", "deal", "end_turn", "held"} <= found
+    assert not found & {"setup", "legal", "determinize", "evaluate"}
