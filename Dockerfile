@@ -1,5 +1,5 @@
-# One Wardroom node. The page and the documentation are built, and the rules are compiled, with the
-# image: it starts warm.
+# One Wardroom node. The page, the documentation and a wheel with compiled rules are built with the
+# image: it starts warm, on any processor of its architecture.
 FROM node:22-slim AS page
 WORKDIR /page
 COPY web/package.json web/package-lock.json web/.npmrc ./
@@ -16,19 +16,26 @@ COPY . ./
 COPY --from=page /page/node_modules/@fontsource-variable web/node_modules/@fontsource-variable
 RUN mkdocs build --quiet
 
-FROM python:3.12-slim
+FROM python:3.12-slim AS wheel
 WORKDIR /wardroom
 COPY pyproject.toml hatch_build.py constraints.txt README.md LICENSE ./
 COPY src src
 COPY --from=page /page/dist web/dist
 COPY --from=site /site/site site
-RUN pip install --no-cache-dir -c constraints.txt '.[server]'
+RUN pip install --no-cache-dir -c constraints.txt hatchling .
+# For any processor of the architecture that the image is built on.
+RUN WARDROOM_OBJECTS=1 python -m hatchling build -t wheel
+
+FROM python:3.12-slim
+COPY constraints.txt ./
+COPY --from=wheel /wardroom/dist dist
+RUN pip install --no-cache-dir -c constraints.txt "$(echo dist/*.whl)[server]" \
+    && rm -r dist constraints.txt
 ENV WARDROOM_CACHE=/var/cache/wardroom WARDROOM_DATABASE=sqlite:////var/lib/wardroom/wardroom.db \
     WARDROOM_HOST=0.0.0.0
 RUN useradd --system wardroom && mkdir -p /var/cache/wardroom /var/lib/wardroom \
     && chown wardroom /var/cache/wardroom /var/lib/wardroom
 USER wardroom
-RUN wardroom warm
 VOLUME /var/lib/wardroom
 EXPOSE 8000
 # The image has no curl; an answer of 400 or above raises.

@@ -5,7 +5,7 @@ BIN := .venv/bin
 CHROMIUM ?= /usr/bin/chromium
 READY := .venv/.ready
 
-.PHONY: help ready play page web pictures test lint warm check fuzz leaks coverage bench schemas docs golden clean
+.PHONY: help ready play page wheel web pictures test lint warm check fuzz leaks coverage bench schemas docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -65,6 +65,11 @@ web/node_modules/.ready: web/package-lock.json
 	@command -v npm > /dev/null || { echo "$(NODE_MISSING)."; exit 1; }
 	@echo "Installing what the web page is built with"
 	@cd web && npm install --no-save --no-audit --no-fund --loglevel error && touch node_modules/.ready
+
+OBJECTS ?= 1
+
+wheel: $(READY) page ## The package for this platform, games compiled, into dist/; OBJECTS=0 for all platforms
+	WARDROOM_OBJECTS=$(OBJECTS) $(BIN)/python -m hatchling build -t wheel
 
 $(CHROMIUM):
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null

@@ -1,10 +1,13 @@
-"""A package that is built from the sources, or from the archive of them, holds the web page."""
+"""A package that is built from the sources, or from the archive of them, holds the web page.
+
+One that is built for this platform holds its games compiled.
+"""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copy, unpack_archive
+from shutil import copy, copytree, ignore_patterns, unpack_archive
 from zipfile import ZipFile
 
 import pytest
@@ -14,6 +17,17 @@ FILES = (
     ".gitignore", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE",
     "src/wardroom/__init__.py",
 )  # fmt: skip
+GAMES = {path.parent.name for path in ROOT.glob("src/wardroom/catalogue/*/rulebook.toml")}
+# What a bot moves with, and which files it comes from.
+MOVE = """
+import sys, wardroom
+from wardroom.bots.roster import bot_named
+from wardroom.core.simulate import random_action
+position, rng = wardroom.load("ur").initial(), wardroom.seeded(1)
+position.apply(random_action(position, rng))
+position.apply(bot_named("level-2", "ur")(position, position.actor, rng))
+print(wardroom.__file__, position.game.engine.is_compiled, "numba" in sys.modules)
+"""
 NPM = "#!/bin/sh\n[ $1 = install ] || { /bin/mkdir dist; echo page > dist/index.html; }\n"
 
 
@@ -34,6 +48,11 @@ class Sources:
         """Do what `make page` does."""
         (self.folder / "web" / "dist").mkdir()
         (self.folder / "web" / "dist" / "index.html").write_text("page")
+
+    def add_rules(self, game: str) -> None:
+        """Bring all sources along, and of the games this one."""
+        others = ignore_patterns("__pycache__", *(GAMES - {game}))
+        copytree(ROOT / "src", self.folder / "src", ignore=others, dirs_exist_ok=True)
 
     def install_npm(self) -> None:
         """Put a builder of pages into reach."""
@@ -111,3 +130,35 @@ def test_documentation_that_was_built_comes_along_and_nothing_is_missed_without(
     unpack_archive(archive, tmp_path / "unpacked", filter="data")
     [sources.folder] = (tmp_path / "unpacked").iterdir()
     assert "wardroom/documentation/index.html" in names(sources.built("wheel", tmp_path / "b"))
+
+
+def test_a_package_for_this_platform_plays_compiled_without_the_compiler(
+    sources: Sources, tmp_path: Path
+) -> None:
+    sources.add_rules("ur")
+    wheel = sources.built("wheel", tmp_path / "built", WARDROOM_PAGE="0", WARDROOM_OBJECTS="1")
+    assert "-none-any" not in wheel.name
+    unpack_archive(wheel, tmp_path / "installed", "zip")
+    [code] = (tmp_path / "installed" / "wardroom" / "objects").iterdir()
+    assert code.name.startswith("ur-")
+    cache = tmp_path / "cache"
+    env = {
+        "PYTHONPATH": str(tmp_path / "installed"),
+        "WARDROOM_CACHE": str(cache),
+        "WARDROOM_BOUNDS": "0",
+    }
+    command = [sys.executable, "-c", MOVE]
+    told = subprocess.run(
+        command, env={**os.environ, **env}, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == [f"{tmp_path}/installed/wardroom/__init__.py", "True", "False"]
+    assert not cache.exists()
+
+
+def test_a_package_for_all_platforms_holds_no_compiled_game(
+    sources: Sources, tmp_path: Path
+) -> None:
+    sources.add_rules("ur")
+    wheel = sources.built("wheel", tmp_path / "built", WARDROOM_PAGE="0")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert not any("/objects/" in name for name in names(wheel))

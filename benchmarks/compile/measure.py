@@ -1,9 +1,11 @@
 """What a game costs before it can be played, in this tree and in an older one, in turns.
 
-    .venv/bin/python -m benchmarks.compile.measure --base PATH > benchmarks/compile/results.json
+    .venv/bin/python -m benchmarks.compile.measure --base PATH --wheel FILE \\
+        > benchmarks/compile/results.json
 
-PATH is a checkout of the older version; both run with this Python and its packages. Every figure
-is the median of the rounds. Seconds of CPU are those of a process and all it started, so that
+PATH is a checkout of the older version; both run with this Python and its packages. FILE is what
+`make wheel` built: it is installed into an environment of its own. Every figure is the median of
+the rounds. Seconds of CPU are those of a process and all it started, so that
 other work on the machine changes them less than the seconds on the clock.
 """
 
@@ -16,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import venv
 from collections import defaultdict
 from importlib.metadata import version
 from pathlib import Path
@@ -37,6 +40,7 @@ def main() -> None:
     """Measure and print."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--base", type=Path, help="a checkout of the version to compare with")
+    asked.add_argument("--wheel", type=Path, help="a package with compiled games")
     asked.add_argument("--rounds", type=int, default=3)
     asked.add_argument("games", nargs="*", help="ids; all if left out")
     given = asked.parse_args()
@@ -49,6 +53,8 @@ def main() -> None:
                 rounds[game, name].append(measured(game, tree))
                 print(number, game, name, rounds[game, name][-1], file=sys.stderr)
     told = {game: {name: medians(rounds[game, name]) for name in trees} for game in games}
+    if given.wheel:
+        installed(given.wheel, told, given.rounds)
     print(json.dumps({**machine(), "rounds": given.rounds, "results": told}, indent=1))
 
 
@@ -72,25 +78,45 @@ def measured(game: str, tree: Path) -> Figures:
         moved, _ = run(FIRST_MOVE, game, tree, cache)
         _, calls = run(CALLS, game, tree, cache)
     return {
-        **{f"empty_cache_{name}": value for name, value in compiled.items()},
-        **{f"full_cache_{name}": value for name, value in compiled_before.items()},
-        **{f"first_bot_move_{name}": value for name, value in moved.items()},
+        **prefixed("empty_cache", compiled),
+        **prefixed("full_cache", compiled_before),
+        **prefixed("first_bot_move", moved),
         **json.loads(calls),
         "cache_bytes": size,
     }
 
 
-def run(words: tuple[str, ...], game: str, tree: Path, cache: str) -> tuple[Figures, str]:
-    """Run Python on a tree; return its seconds and what it printed."""
-    env = {**os.environ, "PYTHONPATH": str(tree / "src"), "WARDROOM_CACHE": cache}
+def installed(wheel: Path, told: dict[str, Figures], rounds: int) -> None:
+    """Add the way to the first bot move with a package just installed, its cache empty."""
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        python = str(Path(folder, "bin", "python"))
+        subprocess.run([python, "-m", "pip", "install", "-q", wheel], check=True)
+        for game, figures in told.items():
+            runs = [run(FIRST_MOVE, game, None, f"{folder}/empty", python) for _ in range(rounds)]
+            assert all("without the compiler" in printed for _, printed in runs)
+            figures["installed"] = medians([prefixed("first_bot_move", s) for s, _ in runs])
+
+
+def run(
+    words: tuple[str, ...], game: str, tree: Path | None, cache: str, python: str = sys.executable
+) -> tuple[Figures, str]:
+    """Run Python on a tree, or on what is installed; return its seconds and what it printed."""
+    sources = {"PYTHONPATH": str(tree / "src")} if tree else {}
+    env = {**os.environ, **sources, "WARDROOM_CACHE": cache}
     began = time.perf_counter()
-    process = subprocess.Popen([sys.executable, *words, game], env=env, stdout=subprocess.PIPE)
+    process = subprocess.Popen([python, *words, game], env=env, stdout=subprocess.PIPE)
     assert process.stdout is not None
     printed = process.stdout.read().decode()
     _, status, used = os.wait4(process.pid, 0)
     seconds = time.perf_counter() - began
     assert status == 0, f"{words} {game}: {status}"
     return {"cpu_s": used.ru_utime + used.ru_stime, "wall_s": seconds}, printed
+
+
+def prefixed(prefix: str, figures: Figures) -> Figures:
+    """The figures under longer names."""
+    return {f"{prefix}_{name}": value for name, value in figures.items()}
 
 
 def medians(rounds: list[Figures]) -> Figures:

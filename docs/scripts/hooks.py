@@ -20,6 +20,7 @@ ELSEWHERE = {
     "project/security.md": "SECURITY.md",
     "benchmarks/server.md": "benchmarks/server/README.md",
     "benchmarks/bots.md": "benchmarks/bots/README.md",
+    "benchmarks/compile.md": "benchmarks/compile/README.md",
     "benchmarks/ladder-ur.md": "benchmarks/bots/ladder-ur.md",
     "benchmarks/ladder-ursting.md": "benchmarks/bots/ladder-ursting.md",
     "benchmarks/three-seats-ursting.md": "benchmarks/bots/three-seats-ursting.md",

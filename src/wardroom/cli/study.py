@@ -3,6 +3,7 @@
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -29,6 +30,10 @@ Start = Annotated[
     typer.Option("--position", metavar="FILE", help="Start here (- for stdin)."),
 ]
 Games = Annotated[list[str] | None, typer.Argument(help="Game ids; all if left out.")]
+Into = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Write object files here, for a package to bring along."),
+]
 
 
 def perft(
@@ -88,11 +93,18 @@ def replay(
     typer.echo(f"verified: {len(read.log)} entries, {state}")
 
 
-def warm(games: Games = None) -> None:
+def warm(games: Games = None, into: Into = None) -> None:
     """Compile the games' rules and the search over them now, so that nothing waits later."""
+    from wardroom.core.compiled.packaging import compiled_into
+
     longest = quickest_first(games or ids())[::-1]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        waiting = [pool.submit(_compile, game_id) for game_id in longest]
+        waiting = [
+            pool.submit(compiled_into, load(game_id), into)
+            if into
+            else pool.submit(_compile, game_id)
+            for game_id in longest
+        ]
         for one in track(
             as_completed(waiting), "Compiling", len(waiting), console=Console(stderr=True)
         ):
