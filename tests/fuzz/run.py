@@ -118,7 +118,7 @@ class Fuzzer:
         if asked.status != 201:
             return None
         place = f"/api/matches/{json.loads(asked.answer)['match']}"
-        for path in ("", "/cards", "/replay", "/replay/1", "/views/0", "/account?nodes=0"):
+        for path in ("", "/cards", "/replay", "/replay/1", "/views/0", "?account=true"):
             look = Asked("GET", place + path, [], b"")
             wrong = await look.send(self.world.app, client)
             if wrong:

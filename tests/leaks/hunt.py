@@ -152,7 +152,7 @@ def _pry(client: Client, random: Random) -> None:
     client.get("", seat=random.randrange(4), since=random.randrange(version + 1))
     client.get("", since=0)
     client.get(f"/views/{random.randrange(version + 1)}")
-    client.get(random.choice(("/replay", "/replay/3", "/account?nodes=0&count=64")))
+    client.get(random.choice(("/replay", "/replay/3", "?account=true")))
     wrong = random.choice(("play 9s", "draw ?", "cast hush", "summon frog", "pass", "redraw"))
     client.post("act", action=wrong, version=version - 1)
 

@@ -12,11 +12,12 @@ from wardroom.bots.levels import levels
 from wardroom.cli.boards import render
 from wardroom.cli.hint import shown_advice
 from wardroom.cli.saving import save
+from wardroom.core.account import Told, filled, listed, tell
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
 from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
-from wardroom.core.terminal import sign
+from wardroom.core.terminal import SIGNS, sign
 
 HELP = """Type the number or the text of an action, or:
   why ACTION    which rule forbids it
@@ -43,6 +44,13 @@ class Session:
         self.rng = rng  # of chance alone: thinking longer never changes the dice
         self.bot_rng = own_stream(rng.copy())
         self.shown: int | None = None  # the seat whose view was shown last
+        self.names = [self.name(seat) for seat in match.position.seats]
+
+    def name(self, seat: int) -> str:
+        """What a seat is called in sentences."""
+        bots = self.match.position.seat_count - len(self.people)
+        kind = "player" if seat in self.people else "the bot"
+        return kind if kind == "the bot" and bots == 1 else f"{kind} {SIGNS[seat]}"
 
     def play(self) -> None:
         """Play to the end."""
@@ -57,15 +65,37 @@ class Session:
                 self.play_and_show(self.bot(position.copy(), seat, self.bot_rng))
         self.show_end()
 
+    @property
+    def viewer(self) -> int | None:
+        """The one person at the keyboard; nobody if there are several, or none."""
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
     def play_and_show(self, action: str) -> None:
         """Play what chance or a bot does, and say so as the person at the keyboard may know it."""
-        position, who = self.match.position, self.match.position.actor
-        viewer = next(iter(self.people)) if len(self.people) == 1 else None
-        seen = escape(position.game.seen(position, action, viewer))
+        who = self.match.position.actor
         assert who is not None
+        before = self.match.position.copy()
         self.match.play((who, action))
-        by = "[dim]chance[/]" if who == "chance" else sign(who)
-        self.console.print(f"  {by} {seen}")
+        self.tell(tell(before, action, self.match.position), who)
+
+    def act(self, seat: int, action: str) -> None:
+        """Play what a person does, and tell what came of it."""
+        before = self.match.position.copy()
+        self.match.act(seat, action)
+        self.tell(tell(before, action, self.match.position), seat)
+
+    def tell(self, told: Told, who: int | str) -> None:
+        """Say sentences of the game, and where on the board they are about."""
+        by = "[dim]chance[/]" if who == "chance" else sign(int(who))
+        for sentence in told:
+            seen = sentence if self.viewer is None else sentence.own.get(self.viewer, sentence)
+            if seen.text:
+                places = f" [dim]{escape(' '.join(seen.places))}[/]" if seen.places else ""
+                self.console.print(f"  {by} {escape(self.filled(seen.text))}{places}")
+
+    def filled(self, text: str) -> str:
+        """A sentence with names in it."""
+        return filled(text, self.names, self.viewer)
 
     def ask(self, seat: int) -> None:
         """Show a person the board and do what it answers."""
@@ -102,9 +132,9 @@ class Session:
         actions = self.match.position.legal()
         word, _, rest = answer.partition(" ")
         if answer.isdigit() and 1 <= int(answer) <= len(actions):
-            self.match.act(seat, actions[int(answer) - 1])
+            self.try_to_act(seat, actions[int(answer) - 1])
         elif answer in actions:
-            self.match.act(seat, answer)
+            self.try_to_act(seat, answer)
         elif word in ("help", "?", ""):
             self.console.print(HELP)
         elif word == "why":
@@ -124,7 +154,17 @@ class Session:
         elif word == "quit":
             raise EOFError
         else:
-            self.match.act(seat, answer)
+            self.act(seat, answer)
+
+    def try_to_act(self, seat: int, action: str) -> None:
+        """Play an action, once a person has said yes to what it costs where the game asks."""
+        position = self.match.position
+        cost = position.game.account.outlook(position).get(action)
+        if cost and cost.facts.get("asks"):
+            asked = escape(filled(cost.text, self.names, seat))
+            if self.console.input(f"{asked} Do it? (y/n) ").strip().lower() not in ("y", "yes"):
+                return
+        self.act(seat, action)
 
     def explain(self, action: str) -> None:
         """Say which rule forbids an action."""
@@ -153,14 +193,16 @@ class Session:
     def show_end(self) -> None:
         """Show the last board and who won."""
         self.console.print()
-        self.console.print(render(self.match.position.view(None)))
-        returns = self.match.returns()
-        winners = [seat for seat, result in enumerate(returns) if result > 0]
-        if winners:
-            named = " and ".join(f"{sign(seat)} seat {seat}" for seat in winners)
-            self.console.print(f"[bold]{named} won.[/]")
-        else:
-            self.console.print("[bold]Nobody won.[/]")
+        position = self.match.position
+        self.console.print(render(position.view(None)))
+        winners = [seat for seat, result in enumerate(self.match.returns()) if result > 0]
+        signs = "".join(f"{sign(seat)} " for seat in winners)
+        named = listed([f"{{{seat}}}" for seat in winners])
+        ended = filled(f"{named} won." if winners else "Nobody won.", self.names, self.viewer)
+        self.console.print(f"{signs}[bold]{escape(ended)}[/]")
+        reason = position.game.account.ending(position)
+        if reason:
+            self.console.print(escape(self.filled(reason.text)))
 
 
 # What differs between any two views, secrets or not.

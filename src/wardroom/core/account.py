@@ -8,6 +8,7 @@ or "you", `{0's}` is what is theirs, `{0?moves:move}` is the verb that goes with
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from wardroom.core.position import Document, Position
@@ -23,7 +24,7 @@ class Sentence:
     """One thing that is told, to everybody, or in another way to seats that may know more."""
 
     kind: str  # a word of the game's, for pictures and sounds
-    text: str  # a sentence, its names as marks
+    text: str  # its names are marks; none if only its facts are of use
     seat: int | None = None  # whom it is about
     places: tuple[str, ...] = ()  # what to point at, as the board's documents name it
     facts: Mapping[str, Any] = field(default_factory=dict)  # its numbers and names, plain data
@@ -60,6 +61,7 @@ def as_seen_by(viewer: int | None, sentences: Iterable[Sentence]) -> list[Docume
     return [sentence.own.get(viewer, sentence).to_json() for sentence in sentences]
 
 
+@lru_cache(maxsize=10_000)
 def by(seat: int, words: str) -> str:
     """Return what a seat does: the first word and each <word> is a verb, as in "she moves"."""
 

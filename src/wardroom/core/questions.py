@@ -10,7 +10,6 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from wardroom.core.errors import WardroomError
 from wardroom.core.match import Entry
 from wardroom.core.position import Position
 
@@ -27,10 +26,6 @@ class Answer(BaseModel):
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
 
-class NoSuchMoment(WardroomError):
-    """A question about a moment that the match does not have."""
-
-
 @dataclass(frozen=True)
 class MatchSoFar:
     """What a question about a match may look at."""
@@ -38,7 +33,6 @@ class MatchSoFar:
     id: str
     start: Position
     log: tuple[Entry, ...]
-    memory: Any  # as the question's `memory` made it
 
 
 @dataclass(frozen=True)
@@ -76,10 +70,6 @@ class AboutGame(Question):
 
 @dataclass(frozen=True)
 class AboutMatch(Question):
-    """Answered by `answer(match, asked)`, or `answer(match)` if nothing is asked.
-
-    `memory` makes what a question keeps from one answer to the next; one asks at a time.
-    """
+    """Answered by `answer(match, asked)`, or `answer(match)` if nothing is asked."""
 
     elsewhere: str = "its game does not answer that"  # of a match of another game
-    memory: Callable[[], Any] = lambda: None

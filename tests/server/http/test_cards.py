@@ -1,20 +1,16 @@
-"""WARD's cards, decks and the account of a match: open to all, and no hand in any of it."""
+"""WARD's cards, decks and what is told of a match: open to all, and no hand in any of it."""
 
 import json
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from server.players import Player, good, open_match, refused, seated
+from server.players import good, open_match, refused, seated
 from server.serving import Served
-from wardroom.catalogue import load
-from wardroom.catalogue.wardtcg.account import Accounts
 from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
 from wardroom.catalogue.wardtcg.cards.library import library
-from wardroom.core.match import Match
 
 HOME = "/api/games/wardtcg"
 SHORT = {"win_hp": 150, "first": 0}
@@ -50,7 +46,6 @@ def test_a_match_tells_the_cards_of_its_own_file(server: Served) -> None:
 def test_cards_of_a_private_match_and_of_another_game_are_not_told(server: Served) -> None:
     ann, _ = open_match(server, game="wardtcg", visibility="private")
     refused(server.another().get(f"{ann.url()}/cards"), 404, "not_found")
-    refused(server.another().get(f"{ann.url()}/account?nodes=0"), 404, "not_found")
     (ur, _) = open_match(server)
     refused(server.get(f"{ur.url()}/cards"), 404, "not_found")
 
@@ -85,22 +80,13 @@ def test_a_table_with_a_bad_deck_is_not_set(server: Served) -> None:
     assert "expected 30 cards, got 3" in refused(answer, 422, "bad_request")
 
 
-def _told(player: Player, state: Any, count: int) -> Any:
-    answer = player.http.get(
-        f"{player.url()}/account",
-        headers=player.headers,
-        params={"nodes": state["view"]["nodes"], "count": count},
-    )
-    return good(answer)
-
-
 def _in_play(view: Any) -> dict[int, int]:
     """The HP of the creatures that a view shows, by id."""
     places = [one for seat in view["seats"] for one in (seat["primary"], *seat["limited"])]
     return {one["id"]: one["hp"] for one in places if one}
 
 
-def test_the_account_of_a_match_agrees_with_the_view_and_has_no_hand(server: Served) -> None:
+def test_what_is_told_agrees_with_the_view_and_has_no_hand(server: Served) -> None:
     players = seated(server, game="wardtcg", options=SHORT)
     random, state = Random(3), players[0].look()
     for _ in range(60):
@@ -109,36 +95,12 @@ def test_the_account_of_a_match_agrees_with_the_view_and_has_no_hand(server: Ser
         actor, other = players[state["actor"]], players[1 - state["actor"]]
         state = actor.look()
         mine = state["view"]["seats"][state["viewer"]]
-        told = _told(other, state, 20)
-        assert {one["id"]: one["hp"] for one in told["creatures"]} == _in_play(state["view"])
-        open_cards = {one["card"] for one in told["creatures"]}
-        open_cards |= {change["card"] for step in told["steps"] for change in step["changes"]}
-        open_cards |= {step["roll"]["card"] for step in told["steps"] if step["roll"]}
-        for hidden in set(mine["hand"]) - set(mine["shown"]) - open_cards:
-            assert f'"{hidden}"' not in json.dumps(told)
+        account = other.look(account=True)["account"]
+        (creatures,) = (one for one in account["standing"] if one["kind"] == "creatures")
+        values = creatures["facts"]["creatures"]
+        assert {one["id"]: one["hp"] for one in values} == _in_play(state["view"])
+        assert account["outlook"] == {}
+        for hidden in set(mine["hand"]) - set(mine["shown"]) - {one["card"] for one in values}:
+            assert f'"{hidden}"' not in json.dumps(account)
         action = "attack" if "attack" in state["legal"] else random.choice(state["legal"])
         state = actor.do("act", action=action, version=state["version"])
-
-
-def test_a_critical_hit_is_told_in_full() -> None:
-    document = json.loads((Path(__file__).parents[2] / "games/wardtcg/example.json").read_text())
-    match = Match(load("wardtcg").position(document))
-    for entry in ((0, "pass"), (1, "pass"), ("chance", "roll 4d6 10")):
-        match.play(entry)
-    *_, last = Accounts().of("m", match.start, match.log).steps
-    assert last["roll"] == {
-        "dice": 4, "sum": 10, "reason": "damage", "by": 21, "on": 19, "seat": 0,
-        "bonus": 5, "factor": 2, "shield": 0, "damage": 30,
-    }  # fmt: skip
-    assert last["changes"] == [{"id": 19, "card": "minotaur", "seat": 1, "was": 51, "now": 21}]
-
-
-def test_an_account_begins_anew_when_something_was_taken_back() -> None:
-    game, accounts = load("wardtcg"), Accounts()
-    start = game.initial(options={"first": 0})
-    match = Match(start)
-    match.play(("chance", match.position.outcomes()[0][0]))
-    accounts.of("m", start, match.log)
-    other = Match(start)
-    other.play(("chance", other.position.outcomes()[-1][0]))
-    assert accounts.of("m", start, other.log).entries == other.log

@@ -202,7 +202,7 @@ def test_a_wrong_method_is_told_once_what_is_right(server: Served) -> None:
 def test_an_event_takes_no_more_memory_than_it_needs() -> None:
     event = Event("act", 1_700_000_000_000, 0, ((0, "a4-b4"),))
     tracemalloc.start()
-    kept = [event.public_json(number, event.entries, [[]]) for number in range(500)]
+    kept = [event.public_json(number, 1, event.entries, [[]]) for number in range(500)]
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert held / len(kept) < len(kept[-1]) + 150  # bytes; the buffer alone would be 1024

@@ -45,7 +45,7 @@ def test_nobody_sees_a_deck_while_the_match_waits(server: Served) -> None:
     players[0].do("join", name="Ann", entropy="x")
     url = players[0].url()
     looks = [player.look()["view"] for player in (*players, Player(server.another(), url[-16:]))]
-    looks.append(good(server.get(f"{url}/views/1", headers=players[0].headers)))
+    looks.append(good(server.get(f"{url}/views/1", headers=players[0].headers))["view"])
     for look in looks:
         for seat in look["seats"]:
             assert [seat[zone] for zone in ("deck", "hand", "unseen")] == [
@@ -102,18 +102,6 @@ def test_a_rematch_is_dealt_anew(server: Served) -> None:
         player.do("join", name="Again")
     assert sum(own(players[0]).values()) == CARDS
     assert own(players[1]) != first
-
-
-def test_what_happened_is_told_also_if_somebody_asked_before_the_deal(server: Served) -> None:
-    players = open_match(server, **RANDOM)
-    ask = f"{players[0].url()}/account?nodes=0"
-    assert good(server.get(ask))["creatures"] == []
-    for player in players:
-        player.do("join", name="Ann")
-    ply = players[0].look()["ply"]
-    told = good(server.get(f"{players[0].url()}/account?nodes={ply}&count=64"))
-    assert told["ply"] == ply
-    assert told["steps"]
 
 
 def test_a_restarted_server_deals_the_same(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_an_uploaded_replay_can_be_looked_at(server: Served, replay: Any) -> Non
     assert state["status"] == "over"
     assert state["fair"] == replay["fair"]
     assert good(server.get(f"/api/matches/{match}/replay")) == replay
-    position = good(server.get(f"/api/matches/{match}/replay/0"))
+    position = good(server.get(f"/api/matches/{match}/replay/0"))["position"]
     assert position["board"] == {}
     refused(server.get(f"/api/matches/{match}/replay/99999"), 409, "not_now")
     broken = {**replay, "log": [*replay["log"], [0, "pass"]]}

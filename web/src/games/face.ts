@@ -2,28 +2,23 @@
 
 import type { Component } from "svelte";
 
-import type { Entry, Seat, View, Who } from "../api/messages";
+import type { Account, Entry, Seat, View } from "../api/messages";
 import type { Way } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
 import type { Sound } from "../table/audio";
+import type { LogLine } from "../table/sentences";
 
 export interface Reading {
   /** What is picked on the board, in order, to play `action`; [] makes it a button. */
   picks(action: string, view: View): string[];
   /** The action as a button or menu says it. */
   label(action: string, view: View): string;
-  /** What a log entry says, of a seat after its name ("moves a3 to a1"), of chance as it is. */
-  logWords(action: string, before: View | null, after: View | null, who?: Who): string;
   /** What the seat to act is asked, after "Your turn: ". */
   prompt(view: View, legal: readonly string[], picked: readonly string[]): string;
   /** The text that picking `target` would be, to ask the server why it is not allowed. */
   attempt(view: View, picked: readonly string[], target: string): string | null;
-  /** One line on how a seat stands, shown beside its name. */
-  seatSummary(view: View, seat: Seat): string;
   /** What an action sounds like, unless it is a throw of dice or a piece that is set down. */
   sound?(action: string): Sound | undefined;
-  /** Whether this action took somebody's piece, card or die. */
-  captures?(action: string, before: View | null, after: View | null): boolean;
   /** The action that is played by itself when nothing else is legal, unless the player objects. */
   idle?(legal: readonly string[]): string | null;
   /** Whether hands are hidden, so that a shared screen is covered between turns. */
@@ -41,6 +36,10 @@ export interface BoardProps {
   choice: Choice;
   /** The latest entries, and whose they are. */
   last: readonly Entry[];
+  /** What the game tells of the moment that is shown. */
+  account?: Account | null | undefined;
+  /** The log up to that moment; its latest lines are those of `version`. */
+  lines?: readonly LogLine[];
   /** The log's length: two equal views after two different actions are told apart by it. */
   version: number;
   motion: boolean;

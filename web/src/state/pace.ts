@@ -55,7 +55,8 @@ export class Pace {
     const hurry = this.queue.length > LONG;
     const next = this.queue.shift();
     if (!next) return;
-    const acted = next.log.some((entry) => entry.kind === "act");
+    // What the game does not tell, such as a forced pass, is not waited for.
+    const acted = next.log.some((entry) => entry.told.some((sentences) => sentences.length));
     if (acted && !hurry) this.until = this.clock.now() + this.gap();
     this.show(next);
     if (this.queue.length) this.go();

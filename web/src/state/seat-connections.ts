@@ -144,5 +144,5 @@ function address(match: string, seat: Seat | null, since: number, chat: number):
   const held = seat === null ? "" : `&seat=${seat}`;
   const { protocol, host } = location;
   const scheme = protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${host}/api/matches/${match}/live?since=${since}&chat=${chat}&beats=true${held}`;
+  return `${scheme}://${host}/api/matches/${match}/live?since=${since}&chat=${chat}&account=true&beats=true${held}`;
 }

@@ -1,6 +1,6 @@
 /** What has been seen of a match: the latest state, the whole log, the chat, earlier views. */
 
-import type { ChatLine, LogEntry, State, View } from "../api/messages";
+import type { Account, ChatLine, LogEntry, State, View } from "../api/messages";
 
 export interface Seen {
   readonly state: State;
@@ -8,6 +8,8 @@ export interface Seen {
   readonly chat: readonly ChatLine[];
   /** The views that were shown, by version: for looking back and for telling what changed. */
   readonly views: ReadonlyMap<number, View>;
+  /** What the game told of those. */
+  readonly accounts: ReadonlyMap<number, Account | null>;
   /** The version before the latest change of the log, or null if nothing came before. */
   readonly before: number | null;
 }
@@ -18,14 +20,17 @@ const KEPT = 400; // views; a long match is looked back at as a replay
 export function fold(seen: Seen | null, state: State): Seen {
   if (!seen) {
     const views = new Map([[state.version, state.view]]);
-    return { state, log: state.log, chat: state.chat, views, before: null };
+    const accounts = new Map([[state.version, state.account]]);
+    return { state, log: state.log, chat: state.chat, views, accounts, before: null };
   }
   if (state.version < seen.state.version) return seen;
   const log = joined(seen.log, state.log, (entry) => entry.seq);
   const chat = joined(seen.chat, state.chat, (line) => line.id);
   const moved = state.version > seen.state.version;
   const before = moved ? seen.state.version : seen.before;
-  return { state, log, chat, views: moved ? kept(seen.views, state) : seen.views, before };
+  const views = moved ? kept(seen.views, state.version, state.view) : seen.views;
+  const accounts = moved ? kept(seen.accounts, state.version, state.account) : seen.accounts;
+  return { state, log, chat, views, accounts, before };
 }
 
 function joined<T>(old: readonly T[], more: readonly T[], order: (item: T) => number): readonly T[] {
@@ -34,7 +39,6 @@ function joined<T>(old: readonly T[], more: readonly T[], order: (item: T) => nu
   return fresh.length ? [...old, ...fresh] : old;
 }
 
-function kept(views: ReadonlyMap<number, View>, state: State): ReadonlyMap<number, View> {
-  const all = [...views, [state.version, state.view] as const];
-  return new Map(all.slice(-KEPT));
+function kept<T>(old: ReadonlyMap<number, T>, version: number, value: T): ReadonlyMap<number, T> {
+  return new Map([...old, [version, value] as const].slice(-KEPT));
 }

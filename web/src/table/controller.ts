@@ -8,7 +8,7 @@ import type { Running } from "../state/remembered";
 import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
 import { readCarry, TYPED } from "./carry-link";
 import type { Effects } from "./effects";
-import { modelMaker, type Inputs, type Moment, type TableModel } from "./model";
+import { modelMaker, type Inputs, type TableModel } from "./model";
 import { pickingAt, type Picking } from "./picking";
 import { Reactions } from "./reactions";
 import { Rematch } from "./rematch";
@@ -25,6 +25,7 @@ export class TableController {
   private now: TableModel;
   private game: string | undefined; // whose face was asked for
   private isLeft = false;
+  private wanted = 0; // the moment of a match that is over that was asked for last
 
   /** `address`: what stands in it after the table's path. */
   constructor(
@@ -70,9 +71,10 @@ export class TableController {
     this.refuse(null);
   }
 
-  /** Play an action, once it is confirmed where the player wishes that. */
+  /** Play an action, once it is confirmed where the player wishes that or the game asks for it. */
   play(action: string): void {
-    const isSure = !get(this.effects.memory.settings).confirm || this.now.picking.unsure === action;
+    const asks = get(this.effects.memory.settings).confirm || this.now.table?.account?.outlook[action]?.facts?.["asks"];
+    const isSure = !asks || this.now.picking.unsure === action;
     this.choose({ unsure: isSure ? undefined : action });
     if (isSure) void this.connections.act(action);
   }
@@ -92,22 +94,50 @@ export class TableController {
     this.change({ moment: null });
     const { match, table, seen, seat, seats } = this.now;
     if (!table || version === table.version) return this.change({ past: null });
+    if (table.status === "over") return this.showPly(seen?.log.find(({ seq }) => seq === version)?.ply ?? table.ply);
     try {
       const asked = seats[0] === null ? null : seat;
-      const view = seen?.views.get(version) ?? (await this.effects.viewAt(match, version, asked));
-      this.change({ past: { version, view } });
+      const known = seen?.views.get(version);
+      const past = known
+        ? { view: known, account: seen?.accounts.get(version) ?? null }
+        : await this.effects.viewAt(match, version, asked);
+      this.change({ past: { version, ...past } });
     } catch (error) {
       this.refuse(error as Refusal);
     }
+  }
+
+  /** Light what a line of the log speaks of. */
+  point(places: readonly string[]): void {
+    if (places.length || this.now.pointed.length) this.change({ pointed: places });
   }
 
   backToGame(): void {
     this.change({ past: null });
   }
 
-  /** Show a moment of a match that is over, or its end. */
-  showMoment(moment: Moment | null): void {
-    this.change({ moment, past: null });
+  /** Show a moment of a match that is over; the last one is its end, as the table shows it. */
+  async showPly(wanted: number): Promise<void> {
+    const { match, table } = this.now;
+    if (!table) return;
+    const ply = Math.max(0, Math.min(table.ply, wanted));
+    this.wanted = ply;
+    try {
+      const moment = ply === table.ply ? null : await this.effects.momentAt(match, ply);
+      if (this.wanted === ply) this.change({ moment, past: null });
+    } catch (error) {
+      this.refuse(error as Refusal);
+    }
+  }
+
+  /** Go so many moments on or, by less than 0, back. */
+  step(by: number): void {
+    const { table, moment, past, lines } = this.now;
+    if (table?.status === "over") return void this.showPly((moment?.ply ?? table.ply) + by);
+    const told = [...new Set(lines.filter(({ isOrder }) => !isOrder).map(({ version }) => version))];
+    const at = past ? told.indexOf(past.version) : told.length - 1;
+    const next = told[Math.max(0, Math.min(told.length - 1, at + by))];
+    if (next !== undefined && table) void this.lookBack(next === told.at(-1) ? table.version : next);
   }
 
   /** The player whose turn it is looks at the shared screen. */
@@ -184,6 +214,7 @@ export class TableController {
       picking: pickingAt(-1),
       past: null,
       moment: null,
+      pointed: [],
       shownTo: -1,
       carried: readCarry(match, hash),
       usedLink: new URLSearchParams(search).get("link") === "used",

@@ -3,7 +3,7 @@
 import { get, type Readable } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Seat, State, View } from "../api/messages";
+import type { Account, Seat, State, View } from "../api/messages";
 import { faceOf, titleOf } from "../games";
 import type { Face } from "../games/face";
 import { motion } from "../state/appearance";
@@ -12,6 +12,7 @@ import { sitDownAgain } from "../state/joining";
 import { forget, note, remember, running, settings, type Running, type Settings } from "../state/remembered";
 import { go } from "../state/route";
 import { play, type Sound } from "./audio";
+import type { Moment } from "./model";
 
 export interface Memory {
   readonly settings: Readable<Settings>;
@@ -33,7 +34,9 @@ export interface Effects {
   sound(sounds: readonly Sound[], volume: number): void;
   face(game: string): Promise<Face>;
   title(game: string): Promise<string>;
-  viewAt(match: string, version: number, seat: Seat | null): Promise<View>;
+  viewAt(match: string, version: number, seat: Seat | null): Promise<{ view: View; account: Account }>;
+  /** A moment of a match that is over. */
+  momentAt(match: string, ply: number): Promise<Moment>;
   rematch(match: string, seat: Seat | null): Promise<unknown>;
   /** Take the same seats in the match that follows; return those to visit it by. */
   sitDownAgain(table: State, held: ReadonlySet<Seat>): Promise<(Seat | null)[]>;
@@ -41,6 +44,22 @@ export interface Effects {
   showTitle(text: string): void;
   /** The address is that of the table alone again. */
   cleanAddress(): void;
+}
+
+/** Moments that were shown, by their addresses. */
+const moments = new Map<string, Promise<Moment>>();
+
+function momentAt(match: string, ply: number): Promise<Moment> {
+  const key = `${match} ${ply}`;
+  const found = moments.get(key) ?? asked(match, ply);
+  moments.set(key, found);
+  found.catch(() => moments.delete(key));
+  return found;
+}
+
+async function asked(match: string, ply: number): Promise<Moment> {
+  const { position, account, last } = await http.positionAt(match, ply);
+  return { ply, view: position, account, last };
 }
 
 const GAP = 750; // milliseconds, while things may move
@@ -55,6 +74,7 @@ export const BROWSER_EFFECTS: Effects = {
   face: faceOf,
   title: titleOf,
   viewAt: http.viewAt,
+  momentAt,
   rematch: http.rematch,
   sitDownAgain,
   go,

@@ -1,6 +1,6 @@
 /** All that the table shows, computed from what is known: the latest state, the picks, the moment that is looked at. */
 
-import type { Entry, Refusal, Seat, State, View } from "../api/messages";
+import type { Account, Entry, Refusal, Seat, State, Told, View } from "../api/messages";
 import type { Face } from "../games/face";
 import { buttons, NOTHING, type Choice } from "../state/choice";
 import type { ConnectionStatus } from "../state/connection";
@@ -16,6 +16,7 @@ import { logLines, status, type LogLine } from "./sentences";
 export interface Moment {
   ply: number;
   view: View;
+  account: Account | null;
   last: Entry[];
 }
 
@@ -30,8 +31,10 @@ export interface Inputs {
   readonly title: string;
   readonly picking: Picking;
   /** An earlier version that is looked back at, while the game goes on. */
-  readonly past: { version: number; view: View } | null;
+  readonly past: { version: number; view: View; account: Account | null } | null;
   readonly moment: Moment | null;
+  /** The places of the line of the log that is pointed at. */
+  readonly pointed: readonly string[];
   /** The seat whose player said that they look at a shared screen, -1 for nobody. */
   readonly shownTo: number;
   /** A seat that the address brings from another device. */
@@ -68,6 +71,12 @@ export interface TableModel extends Inputs {
   readonly sentence: string;
   readonly shown: View | undefined;
   readonly shownVersion: number;
+  /** What the game tells of what is shown. */
+  readonly account: Account | null;
+  /** What is pointed at in the log, or has ended the game. */
+  readonly lit: readonly string[];
+  /** What the action that is asked about costs. */
+  readonly cost: Told | undefined;
   /** The actions and chance events that led to what is shown. */
   readonly entries: readonly Entry[];
   readonly isWithdrawn: boolean;
@@ -75,6 +84,7 @@ export interface TableModel extends Inputs {
 }
 
 const NO_LINES: readonly LogLine[] = [];
+const NO_PLACES: readonly string[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
 const SHOWN_KINDS = ["act", "start", "join"]; // log entries that change the board
 
@@ -99,13 +109,12 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
   const held = memoized(heldSeats);
   const offers = memoized(offered);
   const choices = memoized(withPicks);
-  const lines = memoized((seen: Seen | null, face: Face | undefined) =>
-    seen && face ? logLines(seen, face.reading) : NO_LINES,
-  );
+  const lines = memoized((seen: Seen | null, mine: ReadonlySet<Seat>) => (seen ? logLines(seen, mine) : NO_LINES));
   const upTo = memoized((all: readonly LogLine[], version: number) => all.filter((line) => line.version <= version));
+  const upToPly = memoized((all: readonly LogLine[], ply: number) => all.filter((line) => line.ply <= ply));
   const others = memoized((count: number, side: Seat) => [...Array(count).keys()].filter((seat) => seat !== side));
   return (inputs) => {
-    const { snapshot, seats, face, past, moment } = inputs;
+    const { snapshot, seats, face, past, moment, pointed } = inputs;
     const { seen, status: connection, refusal, behind, busy } = snapshot;
     const table = seen?.state;
     const viewer = table?.viewer;
@@ -117,8 +126,9 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const live = playing && !behind && past === null && !covered;
     const picking = current(inputs.picking, table?.version ?? -1);
     const choice = live ? choices(offers(live, table, face), picking.picked) : NOTHING;
-    const all = lines(seen, face);
+    const all = lines(seen, mine);
     const version = past?.version ?? table?.version ?? 0;
+    const account = moment ? moment.account : past ? past.account : (table?.account ?? null);
     return {
       ...inputs,
       ...{ seen, table, connection, refusal, behind, busy, seat, side, covered, live, picking, choice },
@@ -128,7 +138,10 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       isMyClockRunning: mine.has(table?.clock?.running ?? -1),
       choosable: picking.which.length ? picking.which : buttons(choice),
       lines: all,
-      latest: past ? upTo(all, past.version) : all,
+      latest: moment ? upToPly(all, moment.ply) : past ? upTo(all, past.version) : all,
+      account,
+      lit: pointed.length ? pointed : (account?.reason?.places ?? NO_PLACES),
+      cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
       sentence: headline(inputs, table, choice, mine),
       shown: moment?.view ?? past?.view ?? table?.view,
       shownVersion: moment?.ply ?? version,

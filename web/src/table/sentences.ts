@@ -1,13 +1,25 @@
 /** The log in words, and the one sentence that says how the match stands. */
 
-import type { Entry, LogEntry, Refusal, SeatState, State } from "../api/messages";
+import type { LogEntry, Refusal, SeatState, State } from "../api/messages";
 import type { Reading } from "../games/face";
 import type { Seen } from "../state/seen";
+import { filled, type Names } from "../state/told";
 
 export interface LogLine {
-  version: number;
-  seat: number | null;
-  words: string;
+  readonly version: number;
+  /** How many entries stand after it. */
+  readonly ply: number;
+  /** Who did it; null for chance. */
+  readonly seat: number | null;
+  readonly words: string;
+  readonly kind: string;
+  /** What to point at on the board. */
+  readonly places: readonly string[];
+  /** Neighbours of one chapter are read as one. */
+  readonly chapter: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** It happened at the table, not in the game. */
+  readonly isOrder?: boolean;
 }
 
 const DEEDS: Record<string, string> = {
@@ -25,8 +37,14 @@ const DEEDS: Record<string, string> = {
 };
 const UNTOLD = ["invite", "carry"]; // what concerns one seat alone
 
+const SIGNS = ["Sun", "Wave", "Flame", "Leaf"]; // the seats' own, as they are drawn
+
+/** What a seat is called; of two of one name, each with its sign. */
 export function nameOf(seats: readonly SeatState[], seat: number): string {
-  return seats[seat]?.name ?? `Seat ${seat + 1}`;
+  const name = seats[seat]?.name ?? null;
+  const sign = SIGNS[seat] ?? `Seat ${seat + 1}`;
+  if (name === null) return sign;
+  return seats.some((other) => other.seat !== seat && other.name === name) ? `${name} (${sign})` : name;
 }
 
 /** The others at a table, for the list of one's own. */
@@ -36,23 +54,51 @@ export const company = ({ seats }: State, held: ReadonlySet<number>): string =>
     .map(({ name }) => name ?? "a friend")
     .join(", ") || "someone beside you";
 
-export function logLines(seen: Seen, reading: Reading): LogLine[] {
-  return seen.log.flatMap((entry) => tell(entry, seen, reading));
+/** Who sits at a table, for filling sentences; on a shared screen nobody is called "you". */
+export function namesOf(seats: readonly SeatState[], held: ReadonlySet<number>): Names {
+  const [only = null] = held.size === 1 ? held : [];
+  return { names: seats.map(({ seat }) => nameOf(seats, seat)), you: only };
 }
 
-function tell(entry: LogEntry, seen: Seen, reading: Reading): LogLine[] {
+/** The log in words. What was taken back is not told as if it had happened. */
+export function logLines(seen: Seen, held: ReadonlySet<number>): LogLine[] {
+  const names = namesOf(seen.state.seats, held);
+  const lines: LogLine[] = [];
+  let ply = 0;
+  for (const entry of seen.log) {
+    const first = ply;
+    const news = entryLines(entry, seen.state.seats, names, first);
+    ply = entry.ply;
+    const isBack = ply < first;
+    if (isBack) lines.splice(0, lines.length, ...lines.filter((line) => line.isOrder || line.ply <= ply));
+    lines.push(...news);
+  }
+  return lines;
+}
+
+function entryLines(entry: LogEntry, seats: readonly SeatState[], names: Names, ply: number): LogLine[] {
   const { seq: version, seat, kind } = entry;
-  const who = seat === null ? "" : nameOf(seen.state.seats, seat);
-  const [before, after] = [seen.views.get(version - 1) ?? null, seen.views.get(version) ?? null];
-  const lines = entry.entries.map(([actor, action]: Entry): LogLine => {
-    const words = reading.logWords(action, before, after, actor);
-    if (actor === "chance") return { version, seat: null, words };
-    return { version, seat: actor, words: `${nameOf(seen.state.seats, actor)} ${words}` };
-  });
-  if (kind === "join") return [{ version, seat, words: `${entry.name ?? who} sits down` }, ...lines];
-  if (kind === "start") return [{ version, seat: null, words: "The game begins" }, ...lines];
-  if (kind === "act" || UNTOLD.includes(kind)) return lines;
-  return [{ version, seat, words: `${who} ${DEEDS[kind] ?? kind}` }, ...lines];
+  const told = entry.told.flatMap((sentences, n) =>
+    sentences
+      .filter(({ text }) => text)
+      .map((sentence): LogLine => {
+        const { text, places = [], chapter = null, facts = {} } = sentence;
+        const who = entry.entries[n]?.[0] === "chance" ? null : (sentence.seat ?? null);
+        const words = filled(text, names);
+        return { version, ply: ply + n + 1, seat: who, words, kind: sentence.kind, places, chapter, facts };
+      }),
+  );
+  const words = orderWords(entry, seat === null ? "" : nameOf(seats, seat));
+  return words
+    ? [{ version, ply, seat, words, kind, places: [], chapter: null, facts: {}, isOrder: true }, ...told]
+    : told;
+}
+
+/** What happened at the table and not in the game. */
+function orderWords({ kind, name }: LogEntry, who: string): string {
+  if (kind === "join") return `${name ?? who} sits down`;
+  if (kind === "start") return "The game begins";
+  return kind === "act" || UNTOLD.includes(kind) ? "" : `${who} ${DEEDS[kind] ?? kind}`;
 }
 
 /** The rule's own sentence; the server's message has the action and the rule's number before it. */
@@ -65,15 +111,15 @@ export function sentenceOf({ message, rule }: Refusal): string {
 export function outcome(state: State, held: ReadonlySet<number>): string {
   const returns = state.returns ?? [];
   const winners = state.seats.filter(({ seat }) => (returns[seat] ?? 0) > 0);
-  const why = because(state);
+  const why = because(state, namesOf(state.seats, held));
   if (!winners.length) return `A draw${why}`;
   const mine = winners.some(({ seat }) => held.has(seat)) && held.size === 1;
   const names = winners.map(({ seat }) => nameOf(state.seats, seat)).join(" and ");
   return mine ? `You win${why}` : `${names} ${winners.length > 1 ? "win" : "wins"}${why}`;
 }
 
-function because({ ending, seats }: State): string {
-  if (!ending) return "";
+function because({ ending, seats, account }: State, names: Names): string {
+  if (!ending) return account?.reason ? `. ${filled(account.reason.text, names).replace(/\.$/, "")}` : "";
   const who = ending.seat === null ? "" : nameOf(seats, ending.seat);
   const words = {
     resigned: `: ${who} gave up`,

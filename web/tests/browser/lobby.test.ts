@@ -20,12 +20,16 @@ const NIM: Game = {
 };
 
 /** After Bea has taken two, it is Ann's turn. */
-const TABLE = state(3, [{ ...entry(3, "take 2", 1), told: [[]] }], {
-  game: "nim",
-  view: { heaps: [3, 4], taken: {} },
-  legal: ["take 1", "take 2"],
-  seats: [seat(0, "Ann"), seat(1, "Bea")],
-});
+const TABLE = state(
+  3,
+  [{ ...entry(3, "take 2", 1), told: [[{ kind: "action", text: "{1} {1?plays:play}: take 2", seat: 1 }]] }],
+  {
+    game: "nim",
+    view: { heaps: [3, 4], taken: {} },
+    legal: ["take 1", "take 2"],
+    seats: [seat(0, "Ann"), seat(1, "Bea")],
+  },
+);
 
 async function withNim(page: Page): Promise<string[]> {
   const orders: string[] = [];

@@ -3,15 +3,16 @@ import { join, resolve } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import type { Account, CardInfo } from "../../src/games/wardtcg/api";
+import type { CardInfo } from "../../src/games/wardtcg/api";
 import { ANY, changed, curve, fits, plain, total } from "../../src/games/wardtcg/decks/deck";
 import { decode, encode } from "../../src/games/wardtcg/decks/deck-link";
 import { emblem } from "../../src/games/wardtcg/emblem";
 import { attackOf, kindOf } from "../../src/games/wardtcg/library";
 import { marks } from "../../src/games/wardtcg/marks";
 import type { Creature } from "../../src/games/wardtcg/position";
+import type { LogLine } from "../../src/table/sentences";
 import { reading as tcg } from "../../src/games/wardtcg/reading";
-import { story, wounds } from "../../src/games/wardtcg/battle-story";
+import { story, valuesOf, wounds } from "../../src/games/wardtcg/battle-story";
 
 const card = (id: string, rest: Partial<CardInfo> = {}): CardInfo => ({
   id,
@@ -155,49 +156,45 @@ describe("WARD's cards", () => {
   });
 });
 
-describe("a battle in words", () => {
-  const blank = {
-    by: 21,
-    on: 19,
-    card: null,
-    bonus: null,
-    need: null,
-    factor: null,
-    shield: null,
-    damage: null,
-    outcome: null,
-    seat: 0,
+describe("a battle beside the fields", () => {
+  const line = (version: number, kind: string, words: string, facts: Record<string, unknown> = {}): LogLine => {
+    return { version, ply: version, seat: 0, words, kind, places: [], chapter: null, facts };
   };
-  const account: Account = {
-    ply: 3,
-    creatures: [{ id: 21, card: "manticore", seat: 0, hp: 44, al: 8, spd: 9, hit: 5, damage: 5, dice: 4, shield: 0 }],
-    steps: [
-      {
-        ply: 1,
-        roll: { ...blank, dice: 2, sum: 12, reason: "hit", bonus: 5, need: 12, outcome: "critical" },
-        changes: [],
-      },
-      {
-        ply: 2,
-        roll: { ...blank, dice: 4, sum: 10, reason: "damage", bonus: 5, factor: 2, shield: 3, damage: 27 },
-        changes: [{ id: 19, card: "minotaur", seat: 1, was: 51, now: 24 }],
-      },
-      { ply: 3, roll: null, changes: [{ id: 19, card: "minotaur", seat: 1, was: 24, now: null }] },
-    ],
-  };
+  const log = [
+    line(1, "wound", "Minotaur loses 5.", { creature: 19, was: 56, now: 51 }),
+    line(2, "roll", "A hit.", { dice: 2, sum: 12, outcome: "critical" }),
+    line(2, "wound", "Minotaur loses 27.", { creature: 19, was: 51, now: 24 }),
+    line(2, "capture", "Minotaur falls.", { creature: 19, was: 24, now: null }),
+  ];
 
-  it("names the rolls, the sums and the damage", () => {
-    expect(story(account).map(({ words }) => words)).toEqual([
-      "Manticore strikes at Minotaur: 12 + 5 = 17 against AL 12: two sixes, a critical hit",
-      "Damage to Minotaur, 4 dice: (10 + 5) × 2 − 3 = 27",
-      "Minotaur loses 27: 51 → 24 HP",
-      "Minotaur leaves the field",
+  it("has the words of the log, its dice, and whom it hurts", () => {
+    expect(story(log, 3).map(({ words, dice, tone, isFresh }) => [words, dice, tone, isFresh])).toEqual([
+      ["A hit.", { count: 2, sum: 12 }, "good", true],
+      ["Minotaur loses 27.", null, "bad", true],
+      ["Minotaur falls.", null, "bad", true],
     ]);
   });
 
-  it("counts the wounds of the latest action only", () => {
-    expect([...wounds(account, 0)]).toEqual([[19, 27]]);
-    expect([...wounds(account, 2)]).toEqual([]);
+  it("counts the wounds of the latest step only", () => {
+    expect([...wounds(log)]).toEqual([[19, 27]]);
+  });
+
+  it("knows the values of creatures from the account", () => {
+    const creature = {
+      id: 21,
+      card: "manticore",
+      seat: 0,
+      hp: 44,
+      al: 8,
+      spd: 9,
+      hit: 5,
+      damage: 5,
+      dice: 4,
+      shield: 0,
+    };
+    const standing = [{ kind: "creatures", text: "", facts: { creatures: [creature] } }];
+    expect(valuesOf({ standing, outlook: {}, reason: null }).get(21)).toEqual(creature);
+    expect(valuesOf(null).size).toBe(0);
   });
 });
 

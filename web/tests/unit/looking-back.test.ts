@@ -9,7 +9,7 @@ describe("looking back", () => {
     world.says(at(2, { log: [entry(2, "d-e", 1)] }));
     await world.table.lookBack(1);
     expect(world.model).toMatchObject({ shown: { version: 1 }, shownVersion: 1, live: false, entries: [[0, "a-b"]] });
-    expect(world.model.latest.map(({ words }) => words)).toEqual(["Ann does a-b"]);
+    expect(world.model.latest.map(({ words }) => words)).toEqual(["You do a-b."]);
     expect(world.model.sentence).toBe("Looking back. The game goes on meanwhile.");
     world.says(at(3));
     expect(world.model.shownVersion).toBe(1);
@@ -36,6 +36,17 @@ describe("looking back", () => {
     expect([world.model.past, world.model.refusal?.error]).toEqual([null, "offline"]);
   });
 
+  it("goes back and on by the arrow keys", async () => {
+    const world = await opened({ log: [entry(1, "a-b")] });
+    world.says(at(2, { log: [entry(2, "d-e", 1)] }));
+    world.table.step(-1);
+    await world.settled();
+    expect(world.model.past?.version).toBe(1);
+    world.table.step(1);
+    await world.settled();
+    expect(world.model.past).toBeNull();
+  });
+
   it("picks nothing meanwhile", async () => {
     const world = await opened();
     world.says(at(2));
@@ -56,11 +67,22 @@ describe("a match that is over", () => {
   });
 
   it("is looked at moment by moment", async () => {
-    const world = await opened(over);
-    world.table.showMoment({ ply: 7, view: { ply: 7 }, last: [[1, "d-e"]] });
+    const world = await opened({ ...over, ply: 9 });
+    await world.table.showPly(7);
     expect(world.model).toMatchObject({ shown: { ply: 7 }, shownVersion: 7, entries: [[1, "d-e"]] });
-    world.table.showMoment(null);
-    expect(world.model).toMatchObject({ shown: { version: 1 }, shownVersion: 1 });
+    await world.table.showPly(9);
+    expect(world.model).toMatchObject({ shown: { version: 1 }, shownVersion: 1, moment: null });
+  });
+
+  it("has one moment for the log, the slider and the arrow keys", async () => {
+    const log = [entry(1, "a-b"), entry(2, "a-c", 1), entry(3, "d-e")];
+    const world = await opened({ ...over, log, version: 3, ply: 3 });
+    await world.table.lookBack(2);
+    expect(world.model.moment?.ply).toBe(2);
+    expect(world.model.latest.map(({ words }) => words)).toEqual(["You do a-b.", "Bea does a-c."]);
+    world.table.step(-1);
+    await world.settled();
+    expect(world.model.moment?.ply).toBe(1);
   });
 
   it("takes no more orders from the board", async () => {

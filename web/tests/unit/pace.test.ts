@@ -75,4 +75,10 @@ describe("the pace", () => {
     act(4);
     expect(shown).toEqual([1, 2, 3, 4]);
   });
+
+  it("does not wait for what is not told, such as a forced pass", () => {
+    const { shown, pace } = paced();
+    for (const n of [1, 2]) pace.take(state(n, [{ ...entry(n, "pass"), told: [[]] }]));
+    expect(shown).toEqual([1, 2]);
+  });
 });

@@ -7,19 +7,11 @@ import { artOf, place, TILES } from "../../src/games/ur/tiles";
 import { reading as ursting } from "../../src/games/ursting/reading";
 import { reading as tcg } from "../../src/games/wardtcg/reading";
 
-const board = (pool: [number, number]) => ({ pool, board: {} });
-
 describe("Ur in words", () => {
   it("is picked by where a piece stands and where it ends", () => {
     expect(ur.picks("a3-a2-a1", {})).toEqual(["a3", "a1"]);
     expect(ur.picks("spawn c4", {})).toEqual(["pool", "c4"]);
     expect(ur.picks("again", {})).toEqual([]);
-  });
-
-  it("says that a piece was captured when one is back in its pool", () => {
-    expect(ur.logWords("a3-a2", board([5, 5]), board([5, 6]))).toBe("moves a3 to a2 and captures a piece");
-    expect(ur.logWords("a3-a2", board([5, 5]), board([5, 5]))).toBe("moves a3 to a2");
-    expect(ur.logWords("roll gs", null, null)).toBe("The dice show a gold and a silver tip");
   });
 
   it("asks the server about what was tried", () => {
@@ -58,12 +50,6 @@ describe("Ward in words", () => {
     expect(ward.picks("remove 2,1", {})).toEqual(["2,1", "remove"]);
   });
 
-  it("tells a climb from a step", () => {
-    const view = { cells: { "1,0": ["aR1"], "2,0": ["bC1"] } };
-    expect(ward.logWords("move 1,0 2,0", view, null)).toBe("moves a Rogue from 1,0 onto 2,0");
-    expect(ward.logWords("move 1,0 0,1", view, null)).toBe("moves a Rogue from 1,0 to 0,1");
-  });
-
   it("lays neighbours at one distance", () => {
     const far = around("2,-1")
       .map(centre)
@@ -83,7 +69,6 @@ describe("the games with hands", () => {
   it("plays a card onto a die, up or down", () => {
     expect(ursting.picks("play As d8h +", {})).toEqual(["card:As", "die:d8h", "+"]);
     expect(ursting.picks("play 9s", {})).toEqual(["card:9s", "fray"]);
-    expect(ursting.logWords("draw ?", null, null)).toBe("A card is drawn");
   });
 
   it("passes by itself only when passing is all there is", () => {

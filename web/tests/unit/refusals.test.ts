@@ -81,7 +81,10 @@ describe("what the page asks of the server", () => {
     const world = await opened();
     world.table.pick("a");
     world.says(
-      at(2, { view: { board: "as before" }, log: [{ seq: 2, at: 2, kind: "allow", seat: 1, entries: [], told: [] }] }),
+      at(2, {
+        view: { board: "as before" },
+        log: [{ seq: 2, at: 2, kind: "allow", seat: 1, ply: 0, entries: [], told: [] }],
+      }),
     );
     expect(world.model).toMatchObject({ shown: { board: "as before" }, choice: { picked: [] } });
     expect(world.model.lines.at(-1)?.words).toBe("Bea lets it be taken back");

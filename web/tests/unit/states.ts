@@ -6,8 +6,11 @@ export function entry(seq: number, text: string, seat = 0): LogEntry {
     at: seq,
     kind: "act",
     seat,
+    ply: seq,
     entries: [[seat, text]],
-    told: [[{ kind: "action", text: `{${seat}} does ${text}.`, seat, places: [], facts: {}, chapter: null }]],
+    told: [
+      [{ kind: "action", text: `{${seat}} {${seat}?does:do} ${text}.`, seat, places: [], facts: {}, chapter: null }],
+    ],
   };
 }
 
@@ -33,9 +36,7 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     actor: 0,
     view: { version },
     legal: [],
-    standing: [],
-    outlook: {},
-    reason: null,
+    account: null,
     log,
     ply: version,
     seats: [],

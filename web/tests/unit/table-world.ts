@@ -32,10 +32,8 @@ const READING: Reading = {
   picks: (action) =>
     action.includes("-") ? action.split("-").slice(0, 2) : /^drop /.test(action) ? [action.slice(5)] : [],
   label: (action) => action,
-  logWords: (action) => `does ${action}`,
   prompt: (_view, legal) => `${legal.length} ways`,
   attempt: (_view, picked, target) => (picked.length ? `${picked[0]}-${target}` : null),
-  seatSummary: () => "",
   idle: (legal) => (legal.length === 1 && legal[0] === "pass" ? "pass" : null),
   hidden: true,
 };
@@ -105,8 +103,9 @@ export class World {
       title: (game) => Promise.resolve(`The ${game}`),
       viewAt: (match, version, seat) => {
         this.asked.push([match, version, seat]);
-        return this.views(version);
+        return this.views(version).then((view) => ({ view, account: { standing: [], outlook: {}, reason: null } }));
       },
+      momentAt: (_, ply) => Promise.resolve({ ply, view: { ply }, account: null, last: [[1, "d-e"]] }),
       rematch: (match, seat) => Promise.resolve(this.asked.push(["rematch", match, seat])),
       sitDownAgain: () => this.seatsOfNext(),
       go: (path) => this.paths.push(path),

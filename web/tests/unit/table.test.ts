@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import type { LogEntry } from "../../src/api/messages";
 import { moved } from "../../src/games/ursting/order";
 import { reading as ur } from "../../src/games/ur/reading";
 import { fold } from "../../src/state/seen";
@@ -16,32 +17,29 @@ describe("a refusal", () => {
 });
 
 describe("what is soundsOf", () => {
-  const pools = (one: number, other: number) => ({ view: { pool: [one, other], board: {} } });
-  const roll = {
-    seq: 2,
-    at: 2,
-    kind: "act",
-    seat: 1,
+  const roll = (kind: string): LogEntry => ({
+    ...entry(2, "", 1),
     entries: [
       [1, "a3-a2"],
       ["chance", "roll gs"],
     ],
-  } as never;
+    told: [[{ kind, text: "It moves." }], [{ kind: "roll", text: "It rolls." }]],
+  });
 
   it("is nothing when a page is opened, then each sound once and whose turn it is", () => {
-    const first = fold(null, state(1, [], pools(5, 5)));
+    const first = fold(null, state(1));
     expect(soundsOf(first, ur, new Set([0]))).toEqual([]);
-    expect(soundsOf(fold(first, state(2, [roll], pools(5, 5))), ur, new Set([0]))).toEqual(["set", "dice", "turn"]);
+    expect(soundsOf(fold(first, state(2, [roll("move")])), ur, new Set([0]))).toEqual(["set", "dice", "turn"]);
   });
 
   it("tells a capture from a piece that is set down", () => {
-    const seen = fold(fold(null, state(1, [], pools(5, 5))), state(2, [roll], { ...pools(6, 5), actor: 1 }));
+    const seen = fold(fold(null, state(1)), state(2, [roll("capture")], { actor: 1 }));
     expect(soundsOf(seen, ur, new Set([0]))).toEqual(["capture", "dice"]);
   });
 
   it("rings for who won, and for nobody else", () => {
-    const end = { ...pools(5, 5), status: "over" as const, returns: [1, -1] };
-    const seen = fold(fold(null, state(1, [], pools(5, 5))), state(2, [entry(2, "a3-a2")], end));
+    const end = { status: "over" as const, returns: [1, -1] };
+    const seen = fold(fold(null, state(1)), state(2, [entry(2, "a3-a2")], end));
     expect(soundsOf(seen, ur, new Set([0]))).toContain("win");
     expect(soundsOf(seen, ur, new Set([1]))).not.toContain("win");
   });

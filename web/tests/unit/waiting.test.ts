@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import "./storage";
-import type { Entry, SeatState } from "../../src/api/messages";
+import type { SeatState } from "../../src/api/messages";
 import { waitingFor } from "../../src/table/waiting-for";
 import { carryLink, leftOf, readCarry } from "../../src/table/carry-link";
 import { logLines } from "../../src/table/sentences";
-import { reading } from "../../src/games/plain/reading";
 import { fold } from "../../src/state/seen";
-import { entry, seat, state } from "./states";
+import { seat, state } from "./states";
 
 describe("before the game", () => {
   const gone = { pledged: true, present: false };
@@ -38,23 +37,12 @@ describe("before the game", () => {
       at: 0,
       kind,
       seat: 0,
+      ply: 0,
       entries: [],
       told: [],
     }));
     const seen = fold(null, state(2, log, { seats: [seat(0, "Ann")] }));
-    expect(logLines(seen, reading).map(({ words }) => words)).toEqual(["Ann opens a sealed part of the dice"]);
-  });
-});
-
-describe("the log of a game of which the page knows nothing", () => {
-  it("tells chance from choice in the game's own texts", () => {
-    const entries: Entry[] = [
-      [0, "take 2"],
-      ["chance", "roll 5"],
-    ];
-    const log = [{ ...entry(2, ""), entries }];
-    const seen = fold(null, state(2, log, { seats: [seat(0, "Ann")] }));
-    expect(logLines(seen, reading).map(({ words }) => words)).toEqual(["Ann chooses “take 2”", "Roll 5"]);
+    expect(logLines(seen, new Set()).map(({ words }) => words)).toEqual(["Ann opens a sealed part of the dice"]);
   });
 });
 

@@ -1,16 +1,14 @@
-"""What WARD is asked about its cards, decks and matches, and what it answers, as documents."""
+"""What WARD is asked about its cards and decks, and what it answers, as documents."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
-from wardroom.core.questions import Answer, Received
+from wardroom.core.questions import Received
 
 LONGEST_LIST = 4000  # characters of a plain list
-LATEST = 64  # steps of an account at once
 MAX_SEED = 2**53 - 1  # what a script's number can hold
-MAX_NODES = 2**31 - 1  # of a match
 
 GRIZZLY: dict[str, Any] = {
     "id": "grizzly_bear",
@@ -130,73 +128,7 @@ class Dealt(BaseModel):
     cards: dict[str, int]
 
 
-class CreatureTold(BaseModel):
-    """A creature in play, with the values it has after all that changes them."""
-
-    id: int
-    card: str
-    seat: int
-    hp: int
-    al: int
-    spd: int
-    hit: int = Field(description="Added to the Hit roll.")
-    damage: int = Field(description="Added to the damage dice.")
-    dice: int = Field(description="Damage dice.")
-    shield: int = Field(description="Taken off every attack on it.")
-
-
-class Change(BaseModel):
-    """A creature whose HP are others; null is not being in play."""
-
-    id: int
-    card: str
-    seat: int
-    was: int | None
-    now: int | None
-
-
-class RollTold(Answer):
-    """A roll: what for, by whom, on whom, and what the rules made of it."""
-
-    dice: int
-    sum: int
-    reason: str = Field(examples=["hit", "damage", "self", "fear", "thaw", "start"])
-    seat: int
-    by: int | None = Field(None, description="The creature, or the source of the line.")
-    on: int | None = Field(None, description="The target.")
-    card: str | None = Field(None, description="The card whose line rolls.")
-    bonus: int | None = None
-    need: int | None = None
-    factor: int | None = None
-    shield: int | None = None
-    damage: int | None = None
-    outcome: Literal["hit", "critical", "miss", "fumble", "success", "failure"] | None = None
-
-
-class StepTold(BaseModel):
-    """What one entry of the log did."""
-
-    ply: int = Field(description="How many entries stand after it.")
-    roll: RollTold | None
-    changes: list[Change]
-
-
-class AccountTold(BaseModel):
-    """The creatures in play after `ply` entries of the log, and how it came to that."""
-
-    ply: int
-    creatures: list[CreatureTold]
-    steps: list[StepTold]
-
-
 class DealAsked(BaseModel):
     """Which random deck is wanted."""
 
     seed: int | None = Field(None, ge=0, le=MAX_SEED, description="Left out: any.")
-
-
-class AccountAsked(BaseModel):
-    """Which moment of a match is meant, and how much of what came before it."""
-
-    nodes: int = Field(ge=0, le=MAX_NODES, description="The moment, as a view says.")
-    count: int = Field(0, ge=0, le=LATEST, description="How many steps are told.")

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.wardtcg import actions, layout, notation, refusals, rules, setting_up
+from wardroom.catalogue.wardtcg import (
+    account,
+    actions,
+    layout,
+    notation,
+    refusals,
+    rules,
+    setting_up,
+)
 from wardroom.catalogue.wardtcg.cards import identity
 from wardroom.catalogue.wardtcg.cards.cardset import BadCards
 from wardroom.catalogue.wardtcg.cards.decklist import random_decks
@@ -27,7 +35,7 @@ class WardTcg(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, rules, notation, refusals
-    schema = SCHEMA
+    schema, account = SCHEMA, account
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
         """See setting_up."""

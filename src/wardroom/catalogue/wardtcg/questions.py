@@ -1,4 +1,4 @@
-"""What WARD answers about its cards, its decks and what happened in a match. Hands are secret here.
+"""What WARD answers about its cards and its decks.
 
 See `wardroom.core.questions`.
 """
@@ -6,11 +6,8 @@ See `wardroom.core.questions`.
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from wardroom.catalogue.wardtcg.account import Accounts
 from wardroom.catalogue.wardtcg.answers import (
     MAX_SEED,
-    AccountAsked,
-    AccountTold,
     CardInfo,
     CardList,
     Checked,
@@ -32,7 +29,7 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
 )
 from wardroom.catalogue.wardtcg.cards.library import Library, library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
-from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar, NoSuchMoment
+from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar
 from wardroom.core.rng import seeded
 
 TOPIC = "cards"
@@ -81,22 +78,6 @@ def list_cards_of_match(match: MatchSoFar) -> str:
     return _cards(match.start.library)
 
 
-def tell_match(match: MatchSoFar, asked: AccountAsked) -> AccountTold:
-    """Tell the rolls, the damage and the creatures' values at a moment of a match of WARD."""
-    first = int(match.start.record.nodes)
-    ply = asked.nodes - first
-    if not 0 <= ply <= len(match.log):
-        raise NoSuchMoment(f"nodes: this match has {first} to {first + len(match.log)}")
-    account = match.memory.of(match.id, match.start, match.log)
-    return AccountTold.model_validate(
-        {
-            "ply": ply,
-            "creatures": account.creatures[ply],
-            "steps": account.steps[max(ply - asked.count, 0) : ply],
-        }
-    )
-
-
 ONLY_HERE = "only WARD has cards"
 QUESTIONS = (
     AboutGame("cards", list_cards, CardList, keep_seconds=SHORT),
@@ -104,11 +85,7 @@ QUESTIONS = (
     AboutGame("decks", list_decks, list[DeckInfo], keep_seconds=SHORT),
     AboutGame("decks/check", check_deck, Checked, asked=DeckDraft, posted=True),
     AboutGame("decks/random", deal_deck, Dealt, asked=DealAsked),
-    AboutMatch(
-        "account", tell_match, AccountTold, asked=AccountAsked, elsewhere=ONLY_HERE,
-        memory=Accounts,
-    ),
-)  # fmt: skip
+)
 
 
 def _remark(problem: Problem) -> Remark:

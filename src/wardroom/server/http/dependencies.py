@@ -79,12 +79,18 @@ async def _counted(request: Request, kind: str, things: str) -> Site:
 
 
 async def state(
-    site: Site, request: Request, live: LiveMatch, seat: int | None, since: int, chat: int = 0
+    site: Site,
+    request: Request,
+    live: LiveMatch,
+    seat: int | None,
+    since: int,
+    chat: int = 0,
+    account: bool = False,
 ) -> Response:
     """Answer with a match as `seat` may know it, in the words of `messages.State`."""
     said = await site.matches.chat.said(live.agreement.id, chat)
     opener, invited = is_opener(live, request), invited_to(live, request)
-    content = composed(site.matches, live, seat, since, said, now(), opener, invited)
+    content = composed(site.matches, live, seat, since, said, now(), opener, invited, None, account)
     return Response(content, media_type="application/json")
 
 

@@ -48,8 +48,12 @@ async def follow(
     chat: Since = 0,
     seat: SeatQuery = None,
     beats: bool = False,
+    account: bool = False,
 ) -> None:
-    """Follow a match from version `since` on, and play in it; `beats`: with signs of life."""
+    """Follow a match from version `since` on, and play in it.
+
+    `beats`: with signs of life; `account`: with what the game tells of how it stands.
+    """
     site, client = site_of(socket), address(socket.scope)
     try:
         live = await site.matches.get(match)
@@ -63,7 +67,8 @@ async def follow(
         await socket.accept()
         with metrics.SOCKETS.track_inprogress():
             opener = is_opener(live, socket)
-            await MatchSocket(socket, site, match, held, since, chat, opener, beats).serve()
+            follower = MatchSocket(socket, site, match, held, since, chat, opener, beats, account)
+            await follower.serve()
     finally:
         site.sockets.close(client)
 
@@ -80,6 +85,7 @@ class MatchSocket:
     chat: int
     opener: bool
     beats: bool
+    account: bool = False
     mistakes: int = 0
     sending: float | None = None  # since when
     latest: Any = None  # what the latest state was of
@@ -150,7 +156,16 @@ class MatchSocket:
             return
         invited = invited_to(live, self.socket)
         state = composed(
-            self.matches, live, self.seat, self.since, chat, now(), self.opener, invited, order
+            self.matches,
+            live,
+            self.seat,
+            self.since,
+            chat,
+            now(),
+            self.opener,
+            invited,
+            order,
+            self.account,
         )
         self.latest = known
         self.since = max(self.since, live.version)

@@ -1,6 +1,6 @@
 """The one message that gives a client all it needs: view, legal actions, version, log since."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from dataclasses import asdict
 from typing import Any
 
@@ -8,6 +8,7 @@ import orjson
 
 from wardroom.bots.roster import introduction
 from wardroom.core.account import as_seen_by
+from wardroom.core.position import Position
 from wardroom.server.match.compact_json import compact
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.matches import Matches
@@ -25,14 +26,17 @@ def composed(
     opener: bool,
     invited: int | None,
     order: int | str | None = None,
+    account: bool = False,
 ) -> bytes:
     """Return, in JSON, what `seat` (None: a watcher) may know, the log after `since`, this chat.
 
-    `order` is the number of the client's order that this answers.
+    `order` is the number of the client's order that this answers, `account` whether the client
+    wants to be told how the game stands.
     """
     present = matches.presence.of(live.agreement.id)
     viewer = len(live.seats) if seat is None else seat
     log = b",".join([event[viewer] for event in live.events[since:]])
+    stands = _account(live, seat) if account else b"null"
     rest = orjson.dumps(
         {
             "seats": [_seat(live, n, n in present.seats) for n in range(len(live.seats))],
@@ -46,7 +50,9 @@ def composed(
         }
     )
     # Three JSON objects become one: what is alike for all who see with these eyes is made once.
-    return b"".join((state(live, seat)[:-1], b',"log":[', log, b"],", rest[1:]))
+    return b"".join(
+        (state(live, seat)[:-1], b',"log":[', log, b'],"account":', stands, b",", rest[1:])
+    )
 
 
 def state(live: LiveMatch, seat: int | None) -> bytes:
@@ -54,13 +60,12 @@ def state(live: LiveMatch, seat: int | None) -> bytes:
     if seat not in live.states:
         # Who plays sees every version, so what all who play see of it is made together.
         viewers = live.people if seat in live.people else {seat}
-        seen = zip(viewers, live.views(viewers), _accounts(live, viewers), strict=True)
-        for viewer, view, account in seen:
-            live.states[viewer] = compact(_state(live, viewer, view, account))
+        for viewer, view in zip(viewers, live.views(viewers), strict=True):
+            live.states[viewer] = compact(_state(live, viewer, view))
     return live.states[seat]
 
 
-def _state(live: LiveMatch, seat: int | None, view: Line, account: Line) -> Line:
+def _state(live: LiveMatch, seat: int | None, view: Line) -> Line:
     ending = live.match.ending
     return {
         "type": "state",
@@ -72,7 +77,6 @@ def _state(live: LiveMatch, seat: int | None, view: Line, account: Line) -> Line
         "actor": live.actor,
         "view": view,
         "legal": view["legal"],
-        **account,
         "ply": len(live.match.log),
         "draw": sorted(live.draw),
         "takeback": None if live.asked is None else {"seat": live.asked[0], "to": live.asked[1]},
@@ -83,24 +87,39 @@ def _state(live: LiveMatch, seat: int | None, view: Line, account: Line) -> Line
     }
 
 
-def _accounts(live: LiveMatch, viewers: Set[int | None]) -> list[Line]:
+def _account(live: LiveMatch, seat: int | None) -> bytes:
+    """Return what the game tells of how a match stands, in JSON."""
+    if seat not in live.accounts:
+        viewers = live.people if seat in live.people else {seat}
+        for viewer, told in zip(viewers, accounts(live, viewers), strict=True):
+            live.accounts[viewer] = compact(told)
+    return live.accounts[seat]
+
+
+def accounts(live: LiveMatch, viewers: Set[int | None]) -> list[Line]:
     """Return what the game tells each: how it stands, what its actions cost, why the game ended.
 
     Before the start nobody is told more than a watcher.
     """
-    position, account = live.match.position, live.match.position.game.account
-    standing = account.standing(position)
-    ending = account.ending(position) if live.match.actor is None else None
+    position, is_waiting = live.match.position, live.status == "waiting"
     acts = live.actor is not None and live.actor in viewers
-    outlook = account.outlook(position).items() if acts else ()
+    outlook = position.game.account.outlook(position).items() if acts else ()
     own = {action: sentence.to_json() for action, sentence in outlook}
+    told = accounts_of(position, [None if is_waiting else viewer for viewer in viewers])
     return [
-        {
-            "standing": as_seen_by(None if live.status == "waiting" else seat, standing),
-            "outlook": own if seat == live.actor else {},
-            "reason": ending and ending.to_json(),
-        }
-        for seat in viewers
+        {**one, "outlook": own if seat == live.actor else {}}
+        for seat, one in zip(viewers, told, strict=True)
+    ]
+
+
+def accounts_of(position: Position, viewers: Iterable[int | None]) -> list[Line]:
+    """Return what a game tells each viewer of how a position stands, whoever is to act."""
+    account = position.game.account
+    standing, reason = account.standing(position), account.ending(position)
+    why = reason and reason.to_json()
+    return [
+        {"standing": as_seen_by(viewer, standing), "outlook": {}, "reason": why}
+        for viewer in viewers
     ]
 
 

@@ -51,10 +51,15 @@ class Event:
             document["entries"] = [list(entry) for entry in self.entries]
         return {**document, "data": self.data} if self.data else document
 
-    def public_json(self, seq: int, entries: Sequence[Entry], told: Sequence[Any]) -> bytes:
-        """The event as number `seq`, in JSON, for whoever may know `entries` and is `told` so."""
+    def public_json(
+        self, seq: int, ply: int, entries: Sequence[Entry], told: Sequence[Any]
+    ) -> bytes:
+        """The event as number `seq`, in JSON, for whoever may know `entries` and is `told` so.
+
+        `ply` is how many entries stand after it.
+        """
         public = {name: self.data[name] for name in PUBLIC if name in self.data}
-        step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat}
+        step = {"seq": seq, "at": self.at, "kind": self.kind, "seat": self.seat, "ply": ply}
         return compact({**step, "entries": entries, "told": told, **public})
 
     @classmethod

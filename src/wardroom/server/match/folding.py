@@ -21,7 +21,7 @@ def fold(live: LiveMatch, event: Event) -> None:
     if event.kind in EFFECTS:
         EFFECTS[event.kind](live, event)
     live.note_status()
-    live.events.append(_as_seen(event, live.version + 1, done))
+    live.events.append(_as_seen(live, event, done))
     live.latest = event.stored()
     live.clock.run(live.actor, event.at)
 
@@ -41,21 +41,20 @@ def _played(match: Match, event: Event) -> Played:
     return played(match, event.entries)
 
 
-def _as_seen(event: Event, seq: int, done: Played) -> SeenEvent:
+def _as_seen(live: LiveMatch, event: Event, done: Played) -> SeenEvent:
     """Return the event in JSON for each viewer; those who know no more than all share one."""
     knowing = {seat for told in done.told for sentence in told for seat in sentence.own}
-    public = _for_viewer(event, seq, done, None)
+
+    def told_to(viewer: int | None) -> bytes:
+        entries = done.seen[-1 if viewer is None else viewer]
+        told = [as_seen_by(viewer, sentences) for sentences in done.told]
+        return event.public_json(live.version + 1, len(live.match.log), entries, told)
+
+    public = told_to(None)
     return tuple(
-        public
-        if viewer not in knowing and own == done.seen[-1]
-        else _for_viewer(event, seq, done, viewer)
+        public if viewer not in knowing and own == done.seen[-1] else told_to(viewer)
         for viewer, own in enumerate(done.seen)
     )
-
-
-def _for_viewer(event: Event, seq: int, done: Played, viewer: int | None) -> bytes:
-    entries = done.seen[-1 if viewer is None else viewer]
-    return event.public_json(seq, entries, [as_seen_by(viewer, told) for told in done.told])
 
 
 # Before the start.

@@ -35,6 +35,7 @@ class LiveMatch:
         self.events: list[SeenEvent] = []
         self.latest: Event | None = None
         self.states: dict[int | None, bytes] = {}  # this version in JSON for each viewer, once made
+        self.accounts: dict[int | None, bytes] = {}  # what the game tells each viewer, once asked
         self.started = False
         self.draw: frozenset[int] = frozenset()  # the seats that offered or agreed
         self.asked: tuple[int, int] | None = None  # who asks to take back, and to which ply
@@ -57,6 +58,7 @@ class LiveMatch:
         live.clock = self.clock.branch()
         live.events = list(self.events)
         live.states = {}
+        live.accounts = {}
         return live
 
     def reseat(self, seats: list[Seat]) -> None:

@@ -39,17 +39,6 @@ function label(action: string, any: View): string {
   return verb === "pass" ? "Skip this turn" : "Surrender";
 }
 
-function logWords(action: string, before: View | null): string {
-  const [verb, one = "", two = "", three = ""] = action.split(" ");
-  if (verb === "deploy") return `deploys a ${NAMES[one as Kind]} to ${two}`;
-  if (verb === "move")
-    return `moves a ${soldier(before, one)} from ${one} ${topOf(before, two) ? "onto" : "to"} ${two}`;
-  if (verb === "teleport") return `teleports ${two} to ${three}`;
-  if (verb === "swap") return `swaps ${one} and ${two}`;
-  if (verb === "remove") return `removes a ${soldier(before, one)} at ${one}`;
-  return verb === "pass" ? "skips" : "surrenders";
-}
-
 function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
   const [first, second] = picked;
   if (second) return `step 3 of 3: choose where the ${soldier(any, second)} lands`;
@@ -75,19 +64,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
   return first.startsWith(RESERVE) ? `deploy ${first.slice(RESERVE.length)} ${target}` : `move ${first} ${target}`;
 }
 
-function seatSummary(any: View, seat: number): string {
-  const { cells, reserve, surrendered } = view(any);
-  if (surrendered[seat]) return "surrendered";
-  const front = Object.values(cells)
-    .flat()
-    .filter((one) => seatOf(one) === seat).length;
-  const held = Object.values(reserve[seat] ?? {}).reduce((sum, count) => sum + count, 0);
-  return `${front} on the Front · ${held} in reserve`;
-}
-
-const captures = (action: string): boolean => action.startsWith("remove ");
-
-export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, captures, hidden: false };
+export const reading: Reading = { picks, label, prompt, attempt, hidden: false };
 
 export const FACTIONS = ["Sun", "Wave", "Flame"];
 

@@ -8,10 +8,8 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const reading: Reading = {
   picks: (action) => ["action", action],
   label: capitalized,
-  logWords: (action, _before, _after, who) => (who === "chance" ? capitalized(action) : `chooses “${action}”`),
   prompt: (_view, legal) => (legal.length === 1 ? "there is one thing to do" : `choose among ${legal.length} actions`),
   attempt: () => null,
-  seatSummary: () => "",
   hidden: true,
 };
 

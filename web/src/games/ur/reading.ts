@@ -3,7 +3,6 @@
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
 import type { View as UrView } from "./position";
-import { EARTH, HEAVEN } from "./tiles";
 
 export const POOL = "pool";
 
@@ -22,14 +21,6 @@ const LABELS: Record<string, string> = {
   pass: "Pass",
   draw: "Call it a draw",
 };
-const LOG_WORDS: Record<string, string> = {
-  done: "leaves it at one move",
-  again: "takes an extra turn",
-  yield: "ends the turn",
-  pass: "has to pass",
-  draw: "calls a draw",
-};
-
 const view = (any: View): UrView => any as UrView;
 const route = (action: string): string[] => (/^[abc]\d(-[abc]\d)+$/.test(action) ? action.split("-") : []);
 
@@ -43,22 +34,6 @@ function label(action: string): string {
   if (action.startsWith("spawn ")) return `New piece on ${action.slice(6)}`;
   const [from, ...way] = route(action);
   return from ? `${from} to ${way.join(", ")}` : (LABELS[action] ?? action);
-}
-
-function logWords(action: string, before: View | null, after: View | null): string {
-  if (action.startsWith("roll ")) return `The dice show ${TIPS[action.slice(5)] ?? action}`;
-  const taken = captured(before, after);
-  const prey = taken ? ` and captures ${taken === 1 ? "a piece" : `${taken} pieces`}` : "";
-  if (action.startsWith("spawn ")) return `places a new piece on ${action.slice(6)}${prey}`;
-  const tiles = route(action);
-  return tiles.length ? `moves ${tiles[0]} to ${tiles.at(-1)}${prey}` : (LOG_WORDS[action] ?? action);
-}
-
-/** How many pieces went back to a pool between two views. */
-function captured(before: View | null, after: View | null): number {
-  if (!before || !after) return 0;
-  const [old, now] = [view(before).pool, view(after).pool];
-  return Math.max(0, now[0] - old[0]) + Math.max(0, now[1] - old[1]);
 }
 
 function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
@@ -85,16 +60,7 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
   return picked.length === 1 && picked[0] !== target ? `${picked[0]}-${target}` : null;
 }
 
-function seatSummary(any: View, seat: number): string {
-  const { board, pool } = view(any);
-  const forts = [...EARTH, ...HEAVEN].filter((tile) => board[tile] === seat).length;
-  return `${forts} of 4 forts · ${pool[seat]} in the pool`;
-}
-
-const captures = (action: string, before: View | null, after: View | null): boolean =>
-  !action.startsWith("roll ") && captured(before, after) > 0;
-
-export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, captures, hidden: false };
+export const reading: Reading = { picks, label, prompt, attempt, hidden: false };
 
 /** The board in a sentence for each seat. */
 export function described(any: View): string[] {

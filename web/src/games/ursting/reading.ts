@@ -45,35 +45,6 @@ function label(action: string): string {
   return SCHEMES[action] ?? action;
 }
 
-const SIGNS = ["The Sun", "The Wave", "The Flame", "The Leaf"];
-const LOG_WORDS: Record<string, string> = {
-  strike: "strikes",
-  recruit: "recruits",
-  fix: "fixes",
-  pass: "passes",
-  draw: "draws a card",
-};
-
-function logWords(action: string): string {
-  const [verb, one = "", two, shift] = action.split(" ");
-  if (LOG_WORDS[action]) return LOG_WORDS[action];
-  if (verb === "play") return `plays ${playWords(one, two, shift)}`;
-  if (verb === "roll") return `The ${dieWords(one)} shows ${two}`;
-  if (verb === "first") return `${SIGNS[Number(one)]} goes first`;
-  if (verb === "deal") return one === "?" ? "A card is dealt" : `You are dealt the ${cardWords(one)}`;
-  if (verb === "draw") return drawn(one);
-  if (verb === "bust") return `The Bust takes the ${cardWords(one)}`;
-  if (verb === "dispatch") return `sends out the ${dieWords(one)}`;
-  if (verb === "sting") return `gives up the ${dieWords(one)}`;
-  return verb === "ability" ? `plays as ${one}` : action;
-}
-
-function drawn(card: string): string {
-  if (card === "?") return "A card is drawn";
-  if (card === "Joker") return "STING! A Joker is drawn";
-  return card.startsWith("5") ? `BUST! The ${cardWords(card)} is drawn` : `The ${cardWords(card)} is drawn`;
-}
-
 function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
   const { phase } = view(any);
   if (picked.length === 2) return "up or down?";
@@ -97,17 +68,8 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
     : `play ${card.slice(CARD.length)}`;
 }
 
-function seatSummary(any: View, seat: number): string {
-  const { crew, safe, hands, locked } = view(any);
-  if (locked[seat]) return `Locked-Up · ${countOf(hands[seat])} cards`;
-  return `${crew[seat]?.length} Crew · ${safe[seat]?.length} safe · ${countOf(hands[seat])} cards`;
-}
-
-const captures = (_: string, before: View | null, after: View | null): boolean =>
-  Boolean(before && after && view(after).prison.length > view(before).prison.length);
-
 const CARD_VERBS = ["deal", "draw", "bust", "play"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
 
-export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, captures, sound, hidden: true };
+export const reading: Reading = { picks, label, prompt, attempt, sound, hidden: true };

@@ -1,4 +1,4 @@
-/** WARD's cards, decks and accounts of matches. */
+/** WARD's cards and decks. */
 
 import { ask } from "../../api/http";
 import type { components } from "../../api/schema";
@@ -13,11 +13,22 @@ export type ReadyDeck = Documents["DeckInfo"];
 export type Counts = ReadyDeck["cards"];
 export type Checked = Documents["Checked"];
 
-export type Account = Documents["AccountTold"];
-export type Step = Documents["StepTold"];
-export type Standing = Documents["CreatureTold"];
-export type Change = Documents["Change"];
-export type Roll = Documents["RollTold"];
+/** A creature in play with the values it has right now, as the game tells them. */
+export interface Standing {
+  id: number;
+  card: string;
+  seat: number;
+  hp: number;
+  al: number;
+  spd: number;
+  /** Added to the Hit roll. */
+  hit: number;
+  /** Added to the damage dice. */
+  damage: number;
+  dice: number;
+  /** Taken off every attack on it. */
+  shield: number;
+}
 
 export const cards = () => ask("get", "/api/games/wardtcg/cards", {});
 export const cardsOf = (match: string) => ask("get", "/api/matches/{match}/cards", { path: { match } });
@@ -25,5 +36,3 @@ export const readyDecks = () => ask("get", "/api/games/wardtcg/decks", {});
 export const check = (body: Documents["DeckDraft"]) => ask("post", "/api/games/wardtcg/decks/check", { body });
 export const randomDeck = (seed: number | null = null) =>
   ask("get", "/api/games/wardtcg/decks/random", { query: { seed } });
-export const account = (match: string, nodes: number, count: number) =>
-  ask("get", "/api/matches/{match}/account", { path: { match }, query: { nodes, count } });

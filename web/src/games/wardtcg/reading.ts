@@ -49,25 +49,6 @@ const LABELS: Record<string, string> = {
   first: "Go first",
   second: "Go second",
 };
-const LOG_WORDS: Record<string, string> = {
-  pass: "passes",
-  next: "goes on to combat",
-  end: "ends the turn",
-  attack: "attacks",
-  hold: "does not attack",
-  use: "uses the creature's power",
-  redraw: "shows the hand and draws anew",
-  first: "goes first",
-  second: "goes second",
-};
-const DEEDS: Record<string, string> = {
-  summon: "summons",
-  cast: "casts",
-  sacrifice: "sacrifices",
-  discard: "discards",
-  choose: "chooses",
-};
-
 function named(rest: readonly string[]): string {
   return rest[0] === "limited" ? `limited summon ${rest[1]}` : nameOf(rest.join("_"));
 }
@@ -78,21 +59,6 @@ function label(action: string): string {
   if (verb === "target") return `Target: ${rest.join(" ").replace("own", "yours").replace("foe", "theirs")}`;
   if (verb === "promote") return `Promote limited summon ${rest[0]}`;
   return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${named(rest)}`;
-}
-
-function dice(many: string, sum: string): string {
-  const count = parseInt(many, 10);
-  return count === 1 ? `A die shows ${sum}` : `${count} dice show ${sum}`;
-}
-
-function logWords(action: string): string {
-  const [verb = "", ...rest] = action.split(" ");
-  if (LOG_WORDS[action]) return LOG_WORDS[action];
-  if (verb === "roll") return dice(rest[0] ?? "", rest[1] ?? "");
-  if (verb === "draw") return rest[0] === "?" ? "A card is drawn" : `You draw ${named(rest)}`;
-  if (verb === "mill") return `${named(rest)} goes to the cemetery`;
-  if (verb === "target") return `chooses ${rest.join(" ").replace("own", "their own").replace("foe", "the enemy's")}`;
-  return verb === "promote" ? `promotes limited summon ${rest[0]}` : `${DEEDS[verb] ?? verb} ${named(rest)}`;
 }
 
 const PHASES: Record<string, string> = {
@@ -127,16 +93,10 @@ function attempt(_: View, picked: readonly string[], target: string): string | n
   return `${verbOf(card)} ${card}`;
 }
 
-function seatSummary(any: View, seat: number): string {
-  const { seats, options } = view(any);
-  const side = seats[seat];
-  return side ? `${side.total} of ${options.win_hp} HP lost` : "";
-}
-
 const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);
 
 const CARD_VERBS = [...FROM_HAND, "draw", "mill", "redraw"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
 
-export const reading: Reading = { picks, label, logWords, prompt, attempt, seatSummary, idle, sound, hidden: true };
+export const reading: Reading = { picks, label, prompt, attempt, idle, sound, hidden: true };

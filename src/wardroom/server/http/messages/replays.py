@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from wardroom.core.match import Entry
 from wardroom.core.questions import Received
-from wardroom.server.http.messages.state import EndingState, FairState
+from wardroom.server.http.messages.state import AccountState, EndingState, FairState
 
 
 class ReplayBody(Received):
@@ -31,6 +31,14 @@ class ReplayDocument(BaseModel):
     ending: EndingState | None
     returns: list[float] | None
     fair: FairState = FairState()
+
+
+class ReplayMoment(BaseModel):
+    """A moment of a match that is over."""
+
+    position: dict[str, Any] = Field(description="The position document: the whole truth.")
+    account: AccountState
+    last: list[Entry] = Field(description="The entry that led there, unless it is the start.")
 
 
 class Verified(BaseModel):

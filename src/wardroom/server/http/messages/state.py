@@ -37,6 +37,17 @@ class Told(BaseModel):
     chapter: str | None = Field(None, description="Neighbours of one chapter are read as one.")
 
 
+class AccountState(BaseModel):
+    """What the game tells of the position."""
+
+    standing: list[Told] = Field(description="How near the end is, seat by seat, and the rest.")
+    outlook: dict[str, Told] = Field(
+        description="What actions of yours cost, by action. The fact `asks` is set where a player "
+        "should be asked first, `loses` where the action loses."
+    )
+    reason: Told | None = Field(description="Why the game is over, if its rules ended it.")
+
+
 class LogEntry(BaseModel):
     """A step of the match, as you may know it: what was done, and the chance that followed."""
 
@@ -44,6 +55,7 @@ class LogEntry(BaseModel):
     at: int = Field(description="Milliseconds since 1970.")
     kind: Kind
     seat: int | None
+    ply: int = Field(description="How many entries stand after it; fewer once some are taken back.")
     entries: list[Entry]
     told: list[list[Told]] = Field(description="What each entry did; nothing for a forced one.")
     name: str | None = None
@@ -107,6 +119,13 @@ class FairState(BaseModel):
     setup: int | None = Field(None, description="What a dealt setup was dealt from.")
 
 
+class PastState(BaseModel):
+    """An earlier moment, as you could know it."""
+
+    view: dict[str, Any]
+    account: AccountState
+
+
 class State(BaseModel):
     """All a client needs."""
 
@@ -119,11 +138,7 @@ class State(BaseModel):
     actor: int | None = Field(description="The seat to act now.")
     view: dict[str, Any] = Field(description="What you may know of the position.")
     legal: list[str] = Field(description="Your actions, if it is your turn.")
-    standing: list[Told] = Field(description="How near the end is, seat by seat.")
-    outlook: dict[str, Told] = Field(
-        description="What actions of yours cost, by action; those that lose have the fact `loses`."
-    )
-    reason: Told | None = Field(description="Why the game is over, if its rules ended it.")
+    account: AccountState | None = Field(description="What the game tells, if you asked for it.")
     log: list[LogEntry] = Field(description="What happened after the version you asked from.")
     ply: int = Field(description="How many actions and outcomes stand.")
     seats: list[SeatState]

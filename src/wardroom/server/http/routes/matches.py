@@ -10,8 +10,9 @@ from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, SiteDep, state
 from wardroom.server.http.disconnecting import left
 from wardroom.server.http.messages.opening import NewSeat, Summary
-from wardroom.server.http.messages.state import State
+from wardroom.server.http.messages.state import PastState, State
 from wardroom.server.http.messages.values import Version
+from wardroom.server.http.state_message import accounts
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow
 from wardroom.server.match.events import Event
@@ -24,6 +25,7 @@ CURSOR = r"^[0-9]{1,15}-[a-z2-7]{16}$"  # when a match was created, and its id
 Since = Annotated[Version, Query(description="The version you have seen.")]
 ChatSince = Annotated[Version, Query(description="The latest line of chat you have.")]
 PastVersion = Annotated[Version, Path(description="A version the match has been at.")]
+Account = Annotated[bool, Query(description="Whether to tell how the game stands.")]
 Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for something newer.")]
 
 
@@ -63,6 +65,7 @@ async def show_match(
     since: Since = 0,
     chat: ChatSince = 0,
     wait: Wait = 0,
+    account: Account = False,
 ) -> Response:
     """Show a match as your seat, or a watcher, may know it; with `wait`, once it is newer."""
     live = await site.matches.latest(match)
@@ -70,14 +73,14 @@ async def show_match(
     site.alone.look(live)
     if wait and live.version <= since and live.status != "over":
         live = await _newer(site.matches, live, since, wait)
-    return await state(site, request, live, held, since, chat)
+    return await state(site, request, live, held, since, chat, account)
 
 
-@router.get("/api/matches/{match}/views/{version}")
+@router.get("/api/matches/{match}/views/{version}", response_model=PastState)
 async def look_back(
     site: SiteDep, request: Request, match: MatchId, version: PastVersion, seat: SeatQuery = None
 ) -> dict[str, Any]:
-    """Show what your seat, or a watcher, could know of the position at an earlier version."""
+    """Show what your seat, or a watcher, could know at an earlier version, and was told then."""
     live = await site.matches.get(match)
     held = viewer(live, request, seat)
     if version > live.version:
@@ -88,7 +91,8 @@ async def look_back(
 
 
 def _view_after(live: LiveMatch, events: list[Event], seat: int | None) -> dict[str, Any]:
-    return folded(LiveMatch(live.agreement), events).view(seat)
+    then = folded(LiveMatch(live.agreement), events)
+    return {"view": then.view(seat), "account": accounts(then, {seat})[0]}
 
 
 async def _newer(matches: Matches, live: LiveMatch, since: int, wait: float) -> LiveMatch:

@@ -8,20 +8,18 @@ import secrets
 import warnings
 from collections.abc import Callable, Coroutine
 from inspect import Parameter, Signature
-from threading import Lock
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
 from wardroom.catalogue import ids, module
 from wardroom.core.errors import BrokenGame
-from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar, NoSuchMoment, Question
+from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar, Question
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, Site, SiteDep
 from wardroom.server.http.disconnecting import left
-from wardroom.server.match.errors import NotFound, NotNow
+from wardroom.server.match.errors import NotFound
 from wardroom.server.match.live import LiveMatch
-from wardroom.server.node.worker_threads import LONG_LOG
 
 Endpoint = Callable[..., Coroutine[Any, Any, Any]]
 
@@ -77,18 +75,9 @@ def about_game(game_id: str, question: AboutGame) -> Endpoint:
 
 def about_match(game_id: str, question: AboutMatch) -> Endpoint:
     """Return what answers a question about a match."""
-    # A long match is told beside the short ones, so that none waits for it.
-    memories = {is_long: (question.memory(), Lock()) for is_long in (False, True)}
 
-    def told(live: LiveMatch, *asked: Any) -> Any:
-        log = tuple(live.match.log)
-        memory, one_at_a_time = memories[len(log) > LONG_LOG]
-        match = MatchSoFar(live.agreement.id, live.match.start, log, memory)
-        with one_at_a_time:
-            try:
-                return question.answer(match, *asked)
-            except NoSuchMoment as error:
-                raise NotNow(str(error)) from None
+    def so_far(live: LiveMatch) -> MatchSoFar:
+        return MatchSoFar(live.agreement.id, live.match.start, tuple(live.match.log))
 
     def of_game(live: LiveMatch, request: Request) -> LiveMatch:
         viewer(live, request)
@@ -98,13 +87,15 @@ def about_match(game_id: str, question: AboutMatch) -> Endpoint:
 
     async def kept(site: Site, request: Request, match: str) -> Response:
         live = of_game(await site.matches.get(match), request)
-        answer = await site.work.light.do_until(left(request), lambda _: told(live))
+        answer = await site.work.light.do_until(
+            left(request), lambda _: question.answer(so_far(live))
+        )
         return _unless_known(request, answer, question.keep_seconds)
 
     async def answer(site: Site, request: Request, match: str, asked: Any) -> Any:
         live = of_game(await site.matches.latest(match), request)
         work = site.work.for_log(len(live.match.log))
-        return await work.do_until(left(request), lambda _: told(live, asked))
+        return await work.do_until(left(request), lambda _: question.answer(so_far(live), asked))
 
     given = {"site": SiteDep, "request": Request, "match": MatchId}
     if question.keep_seconds is not None:

@@ -18,10 +18,12 @@ from wardroom.server.http.guards import address
 from wardroom.server.http.messages.replays import (
     ReplayBody,
     ReplayDocument,
+    ReplayMoment,
     Uploaded,
     Verified,
 )
 from wardroom.server.http.messages.values import MAX_VERSION
+from wardroom.server.http.state_message import accounts_of
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.errors import NotNow
@@ -52,15 +54,19 @@ async def download_replay(site: SiteDep, request: Request, match: MatchId) -> Re
     return Response(content, media_type="application/json")
 
 
-@router.get("/matches/{match}/replay/{ply}")
+@router.get("/matches/{match}/replay/{ply}", response_model=ReplayMoment)
 async def show_ply(site: SiteDep, request: Request, match: MatchId, ply: Ply) -> dict[str, Any]:
-    """Return the position of a match that is over after `ply` entries: the whole truth."""
+    """Show a match that is over after `ply` entries: the whole truth, and how it stood."""
     live = await _finished(site, request, match)
     if ply > len(live.match.log):
         raise NotNow(f"ply: this match has {len(live.match.log)}")
     work = site.work.for_log(len(live.match.log))
     then = await work.do_until(left(request), lambda check: live.replay().match(ply, check))
-    return then.position.to_json()
+    return {
+        "position": then.position.to_json(),
+        "account": accounts_of(then.position, [None])[0],
+        "last": then.log[-1:],
+    }
 
 
 async def _finished(site: Site, request: Request, match: str) -> LiveMatch:

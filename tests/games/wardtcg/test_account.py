@@ -1,0 +1,114 @@
+"""What is told of WARD."""
+
+from games.wardtcg.builder import Table, example, told, two_goblins
+from referee import play, rule
+from telling import costs, standings, tellings, why_over, words
+
+
+@rule("TCG-4.4")
+def test_a_summon_says_beforehand_whom_it_costs() -> None:
+    table = two_goblins()
+    table.zero.piles(hand="the_squire")
+    p = table.position
+    hp = table.library["goblin"].hp
+    assert costs(p, "summon the_squire") == (
+        f"Goblin is sacrificed, {hp} HP to your cemetery ({hp} of 300)."
+    )
+    assert words(p, "summon the_squire") == [
+        "Ann summons The Squire and sacrifices Goblin for it.",
+        "Ann's Squire comes into play with 28 HP.",
+        f"Ann's cemetery has {hp} of 300 HP.",
+    ]
+
+
+@rule("TCG-11.3")
+def test_a_summon_that_loses_the_game_says_so_and_asks() -> None:
+    table = two_goblins(win_hp=100)
+    table.zero.primary("mythosaurus").piles(hand="goblin", cemetery="knight")
+    p = table.position
+    total = table.library["mythosaurus"].hp + table.library["knight"].hp
+    assert total >= 100
+    assert costs(p, "summon goblin") == (
+        f"Mythosaurus is sacrificed, {table.library['mythosaurus'].hp} HP to your cemetery "
+        f"({total} of 100: you would lose)."
+    )
+    facts = p.game.account.outlook(p)["summon goblin"].facts
+    assert (facts["asks"], facts["loses"]) == (True, True)
+    assert play(p, "summon goblin").returns() == [-1.0, 1.0]
+
+
+@rule("TCG-4.8")
+def test_a_summon_whose_cheapest_payment_loses_says_so_before_it_is_begun() -> None:
+    table = Table(turn=1)
+    table.zero.piles(hand="knight minotaur", cemetery="cosmic_demon cosmic_demon mythosaurus")
+    p = table.position
+    total = int(p.record.total[0]) + table.library["minotaur"].hp
+    assert total >= 300
+    assert costs(p, "summon knight") == (
+        f"It needs a further creature, which makes at least {total} of 300 HP in your cemetery: "
+        "you would lose."
+    )
+    assert p.game.account.outlook(p)["summon knight"].facts == {"asks": True, "loses": True}
+
+
+@rule("TCG-14.3")
+def test_only_the_seat_that_draws_is_told_its_card() -> None:
+    p = two_goblins().position.game.initial(options={"first": 0})
+    card = p.outcomes()[0][0]
+    assert words(p, card) == ["Ann draws a card."]
+    assert words(p, card, viewer=1) == ["Ann draws a card."]
+    assert words(p, card, viewer=0) != ["Ann draws a card."]
+
+
+@rule("TCG-7.13")
+def test_a_battle_is_told_in_its_arithmetic_and_as_one_chapter() -> None:
+    p = told(example(), "0: pass", "1: pass")
+    sentences = tellings(p, "roll 4d6 10")
+    assert words(p, "roll 4d6 10")[:2] == [
+        "Damage to Bob's Minotaur, 4 dice: (10 + 5) × 2 = 30.",
+        "Bob's Minotaur loses 30: 51 → 21 HP.",
+    ]
+    assert {one.chapter for one in sentences[:2]} == {f"Turn {p.record.turn}: the battle"}
+    assert sentences[1].facts == {"creature": 19, "was": 51, "now": 21}
+
+
+@rule("TCG-7.9")
+def test_a_strike_tells_what_it_needed() -> None:
+    table = Table(step="declare")
+    table.zero.primary("stone_golem")
+    table.one.primary("goblin")
+    p = told(table.position, "0: attack")
+    assert words(p, "roll 2d6 7")[0] == (
+        "Bob's Goblin strikes at Ann's Stone Golem: 7 + 4 = 11 against AL 10: a hit."
+    )
+
+
+@rule("TCG-6.2")
+def test_a_pass_is_not_told() -> None:
+    assert words(example(), "pass") == []
+
+
+@rule("TCG-11.1")
+def test_how_it_stands_tells_the_cemeteries_and_what_the_next_death_does() -> None:
+    table = two_goblins(win_hp=50)
+    table.zero.piles(cemetery="the_squire")
+    first, second, _ = standings(table.position)
+    assert first == "cemetery 28 of 50 · 46 if Goblin falls"
+    assert second == "cemetery 0 of 50 · 18 if Goblin falls"
+
+
+@rule("TCG-8.2")
+def test_the_values_of_creatures_are_told_with_how_it_stands() -> None:
+    p = two_goblins().position
+    creatures = p.game.account.standing(p)[-1].facts["creatures"]
+    assert [one["card"] for one in creatures] == ["goblin", "goblin"]
+    assert {"al", "spd", "hit", "damage", "dice", "shield"} <= creatures[0].keys()
+
+
+@rule("TCG-11.3")
+def test_a_full_cemetery_is_told_as_the_end() -> None:
+    table = two_goblins(win_hp=100)
+    table.zero.primary("mythosaurus").piles(hand="goblin", cemetery="knight")
+    p = play(table.position, "summon goblin")
+    total = table.library["mythosaurus"].hp + table.library["knight"].hp
+    assert why_over(p) == f"Ann's cemetery has {total} of 100 HP."

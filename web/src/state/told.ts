@@ -1,0 +1,33 @@
+/** What a game tells, with the names of those who sit at the table. The sentences are the server's. */
+
+import type { Seat, Told } from "../api/messages";
+
+const MARK = /\{(\d)(?:('s)|\?([^:{}]*):([^{}]*))?\}/g;
+
+export interface Names {
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The seat that is called "you", if there is one. */
+  readonly you: Seat | null;
+}
+
+/** Whether a sentence begins there. */
+const begins = (text: string, at: number): boolean => at === 0 || /[.!?] $/.test(text.slice(0, at));
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Fill the marks of a sentence: `{0}` is a name, `{0's}` what is theirs, `{0?moves:move}` a verb. */
+export function filled(text: string, { names, you }: Names): string {
+  return text.replaceAll(MARK, (_, seat: string, owns?: string, verb?: string, ofYou?: string, at?: number) => {
+    const number = Number(seat);
+    const isYou = number === you;
+    if (verb !== undefined) return isYou ? (ofYou ?? "") : verb;
+    const name = names[number] ?? "";
+    const word = owns ? (isYou ? "your" : `${name}'s`) : isYou ? "you" : name;
+    return begins(text, at ?? 0) ? capital(word) : word;
+  });
+}
+
+/** What is said of a seat, or of nobody. */
+export const toldOf = (told: readonly Told[] | undefined, seat: Seat | null): Told[] =>
+  (told ?? []).filter((one) => (one.seat ?? null) === seat && one.text);

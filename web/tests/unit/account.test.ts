@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+
+import { entry } from "./states";
+import { opened } from "./table-world";
+
+describe("what the game tells", () => {
+  const sentence = (text: string, rest: object = {}) => ({ kind: "move", text, ...rest });
+
+  it("is filled with names, and with you", async () => {
+    const told = [[sentence("{0} {0?moves:move} onto {1's} piece.", { seat: 0, places: ["b2"] })]];
+    const world = await opened({ log: [{ ...entry(1, "a-b"), told }] });
+    expect(world.model.lines.at(-1)).toMatchObject({ words: "You move onto Bea's piece.", places: ["b2"] });
+    world.table.point(["b2"]);
+    expect(world.model.lit).toEqual(["b2"]);
+    world.table.point([]);
+    expect(world.model.lit).toEqual([]);
+  });
+
+  it("leaves no line for what is not told", async () => {
+    const world = await opened({ log: [{ ...entry(1, "pass"), told: [[]] }] });
+    expect(world.model.lines).toEqual([]);
+  });
+
+  it("forgets what was taken back", async () => {
+    const back = { seq: 2, at: 2, kind: "allow" as const, seat: 1, ply: 0, entries: [], told: [] };
+    const world = await opened({ version: 2, log: [entry(1, "a-b"), back] });
+    expect(world.model.lines.map(({ words }) => words)).toEqual(["Bea lets it be taken back"]);
+  });
+
+  it("asks before an action that the game asks about, and says what it costs", async () => {
+    const outlook = { wait: sentence("You would lose.", { facts: { asks: true, loses: true } }) };
+    const world = await opened({ account: { standing: [], outlook, reason: null } });
+    world.table.play("wait");
+    expect([world.orders, world.model.cost?.text]).toEqual([[], "You would lose."]);
+    world.table.play("wait");
+    expect(world.orders).toMatchObject([{ action: "wait" }]);
+  });
+
+  it("says why the game is over, and points at it", async () => {
+    const reason = sentence("{0} {0?holds:hold} all four forts.", { seat: 0, places: ["a1", "c1"] });
+    const over = { status: "over" as const, actor: null, legal: [], returns: [1, -1] };
+    const world = await opened({ ...over, account: { standing: [], outlook: {}, reason } });
+    expect(world.model.sentence).toBe("You win. You hold all four forts.");
+    expect(world.model.lit).toEqual(["a1", "c1"]);
+  });
+});
