@@ -3,6 +3,9 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from wardroom.core.rulebook import Rulebook
 
@@ -18,6 +21,12 @@ def own_games() -> list[str]:
 def text(package: str, *name: str) -> str:
     """Return the text of a file of a game's package."""
     return files(package).joinpath(*name).read_text(encoding="utf-8")
+
+
+def arrays(package: str, name: str) -> dict[str, Any]:
+    """Return the arrays of a file of a game's package, by their names."""
+    with files(package).joinpath(name).open("rb") as file, np.load(file) as archive:
+        return dict(archive)
 
 
 def has_file(package: str, name: str) -> bool:

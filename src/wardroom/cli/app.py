@@ -12,6 +12,7 @@ from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
 from wardroom.cli.play import play
+from wardroom.cli.solve import solve
 from wardroom.core.errors import BrokenGame, WardroomError
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ for command in (
     study.replay,
     study.perft,
     arena,
+    solve,
     bench,
     study.warm,
 ):

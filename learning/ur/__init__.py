@@ -1,0 +1,1 @@
+"""Ur: solved on a GPU, and a small network fitted to the solution."""

@@ -1,0 +1,130 @@
+"""The judge of Ur: near the solved game, the same in every form, and honest about its limits."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from games.ur.builder import GAME, ur
+from games.ur.turns import board, boards, rolled
+from wardroom.catalogue import rulebook
+from wardroom.catalogue.ur import boards as published
+from wardroom.catalogue.ur import judging, network
+from wardroom.catalogue.ur.layout import ENDED, FORTS
+from wardroom.catalogue.ur.solving import mirrored
+from wardroom.core.position import Position
+
+SOLVED = dict(np.load(Path(__file__).with_name("solved_boards.npz")))
+START = 0.57671  # the chance of the seat that begins, solved
+MEGABYTES = 1 << 20
+
+COMPILE = """
+import json, sys
+from wardroom.catalogue.ur import network
+from wardroom.core.compiler.dispatchers import offer_kernels
+offer_kernels()
+judge = network.value_to_roll.dispatcher
+print(json.dumps([judge(own, enemy).hex() for own, enemy in json.load(sys.stdin)]))
+"""
+
+
+def judged(position: Position) -> Any:
+    out = np.zeros(2)
+    judging.judge(position.table, position.record, out)
+    assert out[0] == -out[1]
+    return out
+
+
+def mean_error(kind: str) -> float:
+    found = published.chances(SOLVED[f"{kind}_own"], SOLVED[f"{kind}_enemy"])
+    return float(np.abs(found - SOLVED[f"{kind}_chances"]).mean())
+
+
+@pytest.mark.parametrize("kind", ["perfect", "imperfect", "random"])
+def test_on_boards_of_play_it_misses_by_less_than_half_a_percent(kind: str) -> None:
+    assert mean_error(kind) < 0.004
+
+
+def test_on_boards_that_no_game_would_reach_it_is_not_far_off() -> None:
+    assert mean_error("scattered") < 0.0075
+
+
+def test_the_start_is_worth_what_it_is_solved_to_be() -> None:
+    nothing = np.zeros(1, np.int64)
+    assert published.chances(nothing, nothing)[0] == pytest.approx(START, abs=0.004)
+
+
+def test_one_board_and_many_are_judged_alike() -> None:
+    own, enemy = SOLVED["imperfect_own"][:40], SOLVED["imperfect_enemy"][:40]
+    one_by_one = [network.value_to_roll(int(o), int(e)) for o, e in zip(own, enemy, strict=True)]
+    assert (0.5 + 0.5 * np.array(one_by_one) == published.chances(own, enemy)).all()
+
+
+def test_compiled_it_gives_the_same_bits() -> None:
+    pairs = [(own, enemy) for own, enemy in boards(30, seed=5)]
+    plain = [network.value_to_roll(own, enemy).hex() for own, enemy in pairs]
+    run = subprocess.run(
+        [sys.executable, "-c", COMPILE], input=json.dumps(pairs), text=True, capture_output=True,
+        check=True,
+    )  # fmt: skip
+    assert json.loads(run.stdout) == plain
+
+
+def test_mirror_images_are_judged_alike() -> None:
+    own, enemy = SOLVED["random_own"], SOLVED["random_enemy"]
+    images = published.chances(mirrored(own), mirrored(enemy))
+    assert (published.chances(own, enemy) == images).all()
+
+
+def test_an_action_is_worth_what_the_best_that_follows_is() -> None:
+    for own, enemy in boards(3, seed=8):
+        for _, _, position in rolled(board(own, enemy)):
+            after = []
+            for code in position.legal_codes():
+                after.append(position.copy())
+                after[-1].apply(code)
+            assert judged(position)[0] == max(judged(p)[0] for p in after)
+
+
+def test_an_extra_turn_is_worth_the_better_of_taking_and_yielding() -> None:
+    p = ur("a1=0 b3=1 b2=0", phase="again")
+    again, yielded = p.copy(), p.copy()
+    again.apply("again")
+    yielded.apply("yield")
+    assert judged(p)[0] == max(judged(again)[0], judged(yielded)[0])
+
+
+def test_a_game_that_is_over_is_worth_its_result() -> None:
+    won = board(FORTS, 0)
+    won.record.phase, won.record.winner = ENDED, 0
+    assert judged(won).tolist() == [1.0, -1.0]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"pieces": 5}, {"marduk": "b5"}, {"royal_realm": "rank"}, {"entrances": "one"},
+        {"path": "open"}, {"may_pass": True}, {"max_rolls": 150},
+    ],
+)  # fmt: skip
+def test_what_it_was_not_fitted_for_is_left_to_evaluate(options: dict[str, Any]) -> None:
+    position = GAME.initial(options=options)
+    position.apply("roll bb")
+    position.apply("spawn a4")
+    assert judged(position).tolist() == position.evaluate()
+    assert not judging.is_covered(position.table, position.record)
+
+
+def test_the_default_options_are_what_it_was_fitted_for() -> None:
+    position = GAME.initial()
+    assert judging.is_covered(position.table, position.record)
+    assert judged(position)[0] == network.value_to_roll(0, 0)
+
+
+def test_it_belongs_to_these_rules_and_is_small() -> None:
+    assert rulebook("ur").version == network.RULES
+    assert sum(array.nbytes for array in network.NUMBERS.values()) < 4 * MEGABYTES
