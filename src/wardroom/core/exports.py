@@ -1,6 +1,6 @@
-"""What of a game Python calls: its contract, and what the templates offer.
+"""What of a game Python calls: its contract, what it names itself, and what the templates offer.
 
-A template is a module written against the contract. It names in `EXPORTED` what Python calls of
+A game names in `EXPORTED` of its rules what else it calls often. A template is a module written against the contract. It names in `EXPORTED` what Python calls of
 it, in `ALSO` the kernels beyond the contract that a game needs for it, and gives in `dtypes` the
 records that its parameters name.
 """
@@ -63,6 +63,9 @@ def exports(game: "Game") -> Iterator[Export]:
     own = {"table": game.constants, "s": game.state, "states": game.state}
     for name in CONTRACT:
         yield _export(name, getattr(game.kernels, name), getattr(contract, name), own)
+    for name in getattr(game.kernels, "EXPORTED", ()):
+        kernel = getattr(game.kernels, name)
+        yield _export(name, kernel, kernel, own)
     for name in TEMPLATES:
         template = import_module(name)
         if suits(template, game):

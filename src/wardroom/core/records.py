@@ -58,5 +58,4 @@ def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Record:
 
 def address(memory: Any) -> int:
     """Return where a record or an array lies; it must outlive the use of that."""
-    at: int = memory.__array_interface__["data"][0]
-    return at
+    return np.asarray(memory).ctypes.data

@@ -17,7 +17,6 @@ from wardroom.catalogue.wardtcg.documents.sides import (
     write_sides,
 )
 from wardroom.catalogue.wardtcg.layout import CARDS, MAX_COPIES, MAX_NODES, NEITHER, NOBODY
-from wardroom.catalogue.wardtcg.rules.knowledge import seen
 from wardroom.catalogue.wardtcg.vocabulary import P_OVER, P_START, PHASES, REASONS
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
@@ -70,9 +69,9 @@ def _check_ids(doc: Field, position: Position) -> None:
 
 def _check_cards(doc: Field, position: Position) -> None:
     """What a record can count; a deck stays far below."""
-    s = position.record
+    s, run = position.record, position.game.engine.run
     for seat, side in enumerate(doc["seats"].list(2)):
-        owned = [seen(s, seat, card) for card in range(CARDS) if s.pile[seat, card]]
+        owned = [run("seen", s, seat, card) for card in range(CARDS) if s.pile[seat, card]]
         side.require(max(owned, default=0) <= MAX_COPIES, f"more than {MAX_COPIES} of a card")
         side.require(sum(owned) <= MOST_CARDS, f"more than {MOST_CARDS} cards")
 

@@ -4,11 +4,13 @@ They import `layout`, `vocabulary` and the table of operations in `cards`, never
 """
 
 from wardroom.catalogue.wardtcg.rules.choices import actor, legal, outcomes
-from wardroom.catalogue.wardtcg.rules.knowledge import determinize
+from wardroom.catalogue.wardtcg.rules.knowledge import determinize, seen
 from wardroom.catalogue.wardtcg.rules.play import apply
 from wardroom.catalogue.wardtcg.rules.turn import setup
 from wardroom.catalogue.wardtcg.rules.worth import evaluate, returns
 
 __all__ = [
-    "actor", "apply", "determinize", "evaluate", "legal", "outcomes", "returns", "setup",
+    "actor", "apply", "determinize", "evaluate", "legal", "outcomes", "returns", "seen", "setup",
 ]  # fmt: skip
+
+EXPORTED = ("seen",)
