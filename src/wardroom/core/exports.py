@@ -1,8 +1,8 @@
-"""What of a game Python calls: its contract, what it names itself, and what the templates offer.
+"""What of a game Python calls: its contract, what it names itself, and what templates offer.
 
-A game names in `EXPORTED` of its rules what else it calls often. A template is a module written against the contract. It names in `EXPORTED` what Python calls of
-it, in `ALSO` the kernels beyond the contract that a game needs for it, and gives in `dtypes` the
-records that its parameters name.
+A game names in `EXPORTED` of its rules what else it calls often. A template is a module written
+against the contract: it names in `EXPORTED` what Python calls of it, in `ALSO` the kernels beyond
+the contract that a game needs for it, and gives in `dtypes` the records that parameters name.
 """
 
 import inspect
