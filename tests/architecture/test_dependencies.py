@@ -14,6 +14,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 MODULES = modules(ROOT / "src")
 # Loaded by name: by SQLAlchemy, and by uvicorn.
 BY_NAME = {"aiosqlite", "httptools", "uvloop"}
+SPELT = {"PIL": "pillow"}  # what the index calls otherwise than Python
 # What games answer to the server, and nothing else imports.
 ANSWERS = ("core.questions", "questions", "answers")
 
@@ -21,7 +22,10 @@ ANSWERS = ("core.questions", "questions", "answers")
 def foreign(sources: dict[str, str]) -> set[str]:
     """The packages of others that modules import, as package indexes spell them."""
     found = {name.partition(".")[0] for m in sources for name in imports(m, sources[m])}
-    return {name.replace("_", "-") for name in found - sys.stdlib_module_names - {"wardroom"}}
+    return {
+        SPELT.get(name, name.replace("_", "-"))
+        for name in found - sys.stdlib_module_names - {"wardroom"}
+    }
 
 
 def declared(*extras: str) -> set[str]:

@@ -15,7 +15,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import compile_path
 
 from wardroom.core.errors import WardroomError
-from wardroom.server.http import metrics, socket
+from wardroom.server.http import metrics, previews, socket
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.documentation import add_documentation
 from wardroom.server.http.exchange import LATER
@@ -81,6 +81,7 @@ def application(
         replays.router,
         operations.router,
         socket.router,
+        previews.router,
     ):
         app.include_router(router)
     add_reference(app)  # before the documentation, which takes every other path below /docs

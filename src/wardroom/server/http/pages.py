@@ -7,6 +7,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
 
 from wardroom.server.http.files import ASK, FOREVER, SMALL, Files, plain_page
+from wardroom.server.http.previews import tags
 from wardroom.server.match.errors import NotFound
 
 ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks", "/games/{game}/{page}")
@@ -49,10 +50,14 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     app.state.index = index = folder / "index.html"
     router = APIRouter(include_in_schema=False)
 
-    async def page() -> FileResponse | HTMLResponse:
+    async def page(request: Request) -> FileResponse | HTMLResponse:
         """The page; it finds out by itself what its address shows."""
         if not index.is_file():
             return HTMLResponse(PLAIN)
+        match = request.path_params.get("match")
+        if match and (told := await tags(request, match)):
+            head, rest = index.read_text(encoding="utf-8").split("</title>", 1)
+            return HTMLResponse(f"{head}</title>{told}{rest}", headers={"cache-control": ASK})
         return FileResponse(index, headers={"cache-control": ASK})
 
     @router.api_route("/icon.svg", methods=READ)

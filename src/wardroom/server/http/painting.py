@@ -1,0 +1,41 @@
+"""Paints the picture of a position, as a file that chat programs show."""
+
+from io import BytesIO
+from typing import Any
+
+from PIL import Image, ImageDraw, ImageFont
+
+from wardroom.catalogue import module
+from wardroom.core.drawing import HEIGHT, INK, WIDTH, Area, Disc, Drawing, Words
+
+FINER = 2  # painted larger, so that edges are smooth when it is made smaller
+
+
+def has_picture(game: str) -> bool:
+    """Whether a game draws its positions."""
+    return module(game, "picture") is not None
+
+
+def painted(view: dict[str, Any]) -> bytes:
+    """Return the picture of a view of a game that has one, as PNG."""
+    picture = module(view["game"], "picture")
+    assert picture is not None
+    image = Image.new("RGB", (WIDTH * FINER, HEIGHT * FINER), INK)
+    _paint(ImageDraw.Draw(image), picture.draw(view))
+    file = BytesIO()
+    image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(file, "PNG")
+    return file.getvalue()
+
+
+def _paint(draw: ImageDraw.ImageDraw, drawing: Drawing) -> None:
+    for shape in drawing:
+        match shape:
+            case Area(points, fill, line, width):
+                corners = [(x * FINER, y * FINER) for x, y in points]
+                draw.polygon(corners, fill, line, round(width * FINER))
+            case Disc((x, y), radius, fill, line, width):
+                box = [(v * FINER) for v in (x - radius, y - radius, x + radius, y + radius)]
+                draw.ellipse(box, fill, line, round(width * FINER))
+            case Words((x, y), text, size, fill):
+                font = ImageFont.load_default(size * FINER)
+                draw.text((x * FINER, y * FINER), text, fill, font, "mm")
