@@ -26,7 +26,7 @@ COMPILE = """
 import json, sys
 from wardroom.catalogue.ur import network
 from wardroom.core.compiler.dispatchers import offer_kernels
-offer_kernels()
+offer_kernels(_nrt=False)  # as in a game's object, where nobody could free memory
 judge = network.value_to_roll.dispatcher
 print(json.dumps([judge(own, enemy).hex() for own, enemy in json.load(sys.stdin)]))
 """

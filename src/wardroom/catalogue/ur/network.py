@@ -114,7 +114,8 @@ def add_row(row: int, sums: Weights) -> None:
 @kernel
 def first_layer(sums: Weights, out: Weights) -> None:
     """From the sums, cut to 0 … 1, to the first layer's packed outputs."""
-    out[:] = FIRST_BIAS
+    for output in range(FIRST_HALF):
+        out[output] = FIRST_BIAS[output]
     for word in range(SUMS):
         packed = sums[word]
         column = 8 * word if word < WORDS else 8 * (word - WORDS) + 1
@@ -129,7 +130,8 @@ def first_layer(sums: Weights, out: Weights) -> None:
 @kernel
 def second_layer(given: Weights, out: Weights) -> None:
     """From packed outputs of the first layer to those of the second."""
-    out[:] = SECOND_BIAS
+    for output in range(SECOND_HALF):
+        out[output] = SECOND_BIAS[output]
     for pair in range(FIRST_HALF):
         for half in range(2):
             x = min(unpacked(given[pair], half) >> FIRST_SHIFT, LAYER_ONE)
