@@ -6,22 +6,47 @@ the contract that a game needs for it, and gives in `dtypes` the records that pa
 """
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from wardroom.core import contract
 from wardroom.core.kernel import CONTRACT, Codes, Record, Records, Values, Weights, specialise
 
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
-
 TEMPLATES = ("wardroom.core.loops", "wardroom.bots.search.tree", "wardroom.bots.alphabeta.tree")
+
+
+class Compilable(Hashable, Protocol):
+    """What the compiler and compiled code know of a game."""
+
+    @property
+    def id(self) -> str:
+        """The name of its object file."""
+
+    @property
+    def kernels(self) -> ModuleType:
+        """The contract's, and its own."""
+
+    @property
+    def constants(self) -> np.dtype[Any]:
+        """The type of its table."""
+
+    @property
+    def state(self) -> np.dtype[Any]:
+        """The type of its record."""
+
+    @property
+    def max_actions(self) -> int:
+        """How many actions it writes at most."""
+
+    @property
+    def max_outcomes(self) -> int:
+        """How many outcomes it writes at most."""
 
 
 class Kind(Enum):
@@ -58,7 +83,7 @@ class Export:
 ARRAYS = {Codes: np.int32, Weights: np.int64, Values: np.float64}
 
 
-def exports(game: "Game") -> Iterator[Export]:
+def exports(game: Compilable) -> Iterator[Export]:
     """Yield all that a game exports."""
     own = {"table": game.constants, "s": game.state, "states": game.state}
     for name in CONTRACT:
@@ -72,12 +97,12 @@ def exports(game: "Game") -> Iterator[Export]:
             yield from _of_template(template, game, own)
 
 
-def suits(template: ModuleType, game: "Game") -> bool:
+def suits(template: ModuleType, game: Compilable) -> bool:
     """Whether a game has all the kernels that a template needs."""
     return all(hasattr(game.kernels, name) for name in getattr(template, "ALSO", ()))
 
 
-def _of_template(template: ModuleType, game: "Game", own: dict[str, Any]) -> Iterator[Export]:
+def _of_template(template: ModuleType, game: Compilable, own: dict[str, Any]) -> Iterator[Export]:
     module = specialise(template.__name__, game.kernels)
     dtypes = own | template.dtypes(game.max_actions, game.max_outcomes)
     for name in template.EXPORTED:

@@ -6,9 +6,10 @@ import math
 from typing import TYPE_CHECKING, Any, Literal, NewType, cast
 
 from wardroom.core.codec import shown
+from wardroom.core.compiled.addresses import address, copied_with_address
 from wardroom.core.errors import BadNotation, BadSeat, IllegalAction
 from wardroom.core.kernel import CHANCE, OVER, Record
-from wardroom.core.records import address, copied_with_address, from_bytes
+from wardroom.core.records import from_bytes
 from wardroom.core.rng import Rng, seeded
 
 if TYPE_CHECKING:

@@ -1,6 +1,5 @@
 """Making records. A record is one element of an array, with its fields as attributes."""
 
-from ctypes import addressof, c_char
 from types import SimpleNamespace
 from typing import Any, Protocol, get_type_hints
 
@@ -42,20 +41,9 @@ def blank(dtype: np.dtype[Any]) -> Record:
 
 def copied(record: Record) -> Record:
     """Return a copy, equal byte for byte; NumPy's own leaves the bytes between fields to chance."""
-    return copied_with_address(record)[0]
-
-
-def copied_with_address(record: Record) -> tuple[Record, int]:
-    """Return a copy and where it lies: `address` takes ten times as long, or more, to tell."""
-    memory = bytearray(record.tobytes())
-    return np.frombuffer(memory, record.dtype)[0], addressof(c_char.from_buffer(memory))
+    return from_bytes(record.tobytes(), record.dtype)
 
 
 def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Record:
     """Return the record that has these bytes."""
     return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]
-
-
-def address(memory: Any) -> int:
-    """Return where a record or an array lies; it must outlive the use of that."""
-    return np.asarray(memory).ctypes.data

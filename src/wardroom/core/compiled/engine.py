@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from wardroom.core.exports import Kind, Parameter, exports
+from wardroom.core.compiled.addresses import address
+from wardroom.core.exports import Compilable, Kind, Parameter, exports
 from wardroom.core.kernel import CONTRACT, specialise
-from wardroom.core.records import address
 
 if TYPE_CHECKING:
     from wardroom.core.compiled.machine_code import Functions
-    from wardroom.core.game import Game
     from wardroom.core.position import Position
     from wardroom.core.rng import Rng
+
+MOST_SEATS = 64  # of any game
 
 
 class PlainEngine:
@@ -26,7 +27,7 @@ class PlainEngine:
 
     is_compiled = False
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Compilable) -> None:
         """Take the kernels of a game."""
         self.game = game
 
@@ -84,7 +85,7 @@ class CompiledEngine(PlainEngine):
 
     is_compiled = True
 
-    def __init__(self, game: Game, functions: Functions) -> None:
+    def __init__(self, game: Compilable, functions: Functions) -> None:
         """Look up what a game exports."""
         super().__init__(game)
         self._parameters = {export.name: export.parameters for export in exports(game)}
@@ -162,6 +163,7 @@ class CompiledEngine(PlainEngine):
     def _written(self, function: Any, position: Position) -> list[float]:
         buffers = self._buffers
         seats = position.seat_count
+        assert seats <= MOST_SEATS
         buffers.values[:seats] = 0.0
         function(position.table_at, position.record_at, buffers.values_at, seats)
         return buffers.values[:seats].tolist()
@@ -170,11 +172,11 @@ class CompiledEngine(PlainEngine):
 class _Buffers(threading.local):
     """Arrays that kernels write to, for each thread its own."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Compilable) -> None:
         self.actions, self.outcomes = game.max_actions, game.max_outcomes
         self.codes = np.empty(max(self.actions, self.outcomes), np.int32)
         self.weights = np.empty(self.outcomes, np.int64)
-        self.values = np.empty(game.rulebook.seats[1])
+        self.values = np.empty(MOST_SEATS)
         self.codes_at = address(self.codes)
         self.weights_at = address(self.weights)
         self.values_at = address(self.values)

@@ -17,15 +17,11 @@ from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
-from wardroom.core.exports import TEMPLATES
+from wardroom.core.exports import TEMPLATES, Compilable
 from wardroom.core.kernel import BOUNDS
-
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
 
 CORE = Path(__file__).parents[1]
 SHIPPED = CORE.parent / "objects"
@@ -40,7 +36,7 @@ KEEP_SECONDS = 30 * 24 * 3600  # an unused object file is removed after this lon
 MARK = b"wardroom object 1\n"
 
 
-def find(game: "Game") -> bytes | None:
+def find(game: Compilable) -> bytes | None:
     """Return the compiled code of a game, or None if there is none that is whole."""
     for path in shipped(game), kept(game):
         code = opened(path)
@@ -77,12 +73,12 @@ def is_writable() -> bool:
     return os.access(cache_root(), os.W_OK)
 
 
-def shipped(game: "Game") -> Path:
+def shipped(game: Compilable) -> Path:
     """Return where the object file lies that the package brings."""
     return SHIPPED / f"{game.id}-{key(game)}.o"
 
 
-def kept(game: "Game") -> Path:
+def kept(game: Compilable) -> Path:
     """Return where the object file lies in the user's cache."""
     tools = [f"{name} {version(name)}" for name in TOOLS]
     made_by = hashlib.sha256("\n".join([*tools, sys.version]).encode()).hexdigest()[:8]
@@ -96,7 +92,7 @@ def cache_root() -> Path:
 
 
 @cache
-def key(game: "Game") -> str:
+def key(game: Compilable) -> str:
     """Return what names the code of a game: its sources by content, and what it runs on."""
     made_for = f"{sys.platform} {platform.machine()} {_processor()} {BOUNDS}"
     digest = hashlib.sha256(made_for.encode())
@@ -113,7 +109,7 @@ def _processor() -> str:
     return f"{get_host_cpu_name()} {get_host_cpu_features().flatten()}"
 
 
-def sources(game: "Game") -> Iterator[tuple[str, Path]]:
+def sources(game: Compilable) -> Iterator[tuple[str, Path]]:
     """Yield the files that a game's code is made of, with names that are the same anywhere."""
     for name in KERNEL_MODULES:
         yield f"core/{name}.py", CORE / f"{name}.py"
@@ -129,7 +125,7 @@ def sources(game: "Game") -> Iterator[tuple[str, Path]]:
         yield path.relative_to(folder.parent).as_posix(), path
 
 
-def folder_of(game: "Game") -> Path:
+def folder_of(game: Compilable) -> Path:
     """Return the folder of a game's sources."""
     above = Path(str(game.kernels.__file__)).parents
     return next((folder for folder in above if (folder / "rulebook.toml").exists()), above[0])

@@ -2,21 +2,18 @@
 
 import subprocess
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from wardroom.core.compiled import objects
 from wardroom.core.compiled.readiness import compiler_command
 from wardroom.core.errors import WardroomError
-
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
+from wardroom.core.exports import Compilable
 
 
 class NotCompiled(WardroomError):
     """A game that could not be compiled."""
 
 
-def compiled_into(game: "Game", folder: Path) -> str:
+def compiled_into(game: Compilable, folder: Path) -> str:
     """Compile a game into a folder, unless it is there; return the name of its object file."""
     path = folder / objects.shipped(game).name
     if objects.opened(path) is None:

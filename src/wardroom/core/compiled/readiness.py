@@ -7,15 +7,12 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from wardroom.core.compiled import objects
 from wardroom.core.compiled.engine import CompiledEngine, PlainEngine
 from wardroom.core.compiled.machine_code import loaded
+from wardroom.core.exports import Compilable
 from wardroom.core.kernel import JIT
-
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
 
 log = logging.getLogger(__name__)
 
@@ -23,12 +20,12 @@ COMPILER = "wardroom.core.compiler"
 PLAIN_NUMBA = "wardroom.core.compiler.plain_numba"  # imported where it is needed only
 
 
-def ready_engine(game: "Game") -> PlainEngine:
+def ready_engine(game: Compilable) -> PlainEngine:
     """Return the best engine there is, compiled now if it must be."""
     return loaded_engine(game) or compiled_now(game) or PlainEngine(game)
 
 
-def loaded_engine(game: "Game") -> CompiledEngine | None:
+def loaded_engine(game: Compilable) -> CompiledEngine | None:
     """Return the engine of an object file that was found, if one was."""
     if not can_be_compiled(game):
         return None
@@ -36,12 +33,12 @@ def loaded_engine(game: "Game") -> CompiledEngine | None:
     return CompiledEngine(game, loaded(code)) if code else None
 
 
-def can_be_compiled(game: "Game") -> bool:
+def can_be_compiled(game: Compilable) -> bool:
     """Whether another process, too, can find the game: as the GAME of its module."""
     return JIT and getattr(sys.modules[type(game).__module__], "GAME", None) is game
 
 
-def compiled_now(game: "Game") -> CompiledEngine | None:
+def compiled_now(game: Compilable) -> CompiledEngine | None:
     """Compile a game in a process of its own, which takes seconds; None if that fails."""
     if not can_be_compiled(game):
         return None
@@ -58,7 +55,7 @@ def compiled_now(game: "Game") -> CompiledEngine | None:
     return CompiledEngine(game, loaded(code)) if code else None
 
 
-def _compiled_here(game: "Game", reason: str) -> CompiledEngine | None:
+def _compiled_here(game: Compilable, reason: str) -> CompiledEngine | None:
     """Compile by plain Numba what the compiler could not, for whatever reason."""
     log.warning("%s is compiled function by function: %s", game.id, _last_line(reason))
     try:
@@ -72,7 +69,7 @@ def _last_line(text: str) -> str:
     return text.strip().rpartition("\n")[2]
 
 
-def compiler_command(game: "Game") -> tuple[list[str], dict[str, str]]:
+def compiler_command(game: Compilable) -> tuple[list[str], dict[str, str]]:
     """Return what compiles a game into the cache, and its environment: where to import from."""
     path = os.pathsep.join(filter(None, sys.path))
     return (

@@ -5,29 +5,25 @@ import sys
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from wardroom.core.compiled import objects
 from wardroom.core.compiled.locks import locked
 from wardroom.core.compiler.reached import reached
 from wardroom.core.compiler.target import object_file
 from wardroom.core.compiler.whole_module import linked
-from wardroom.core.exports import exports
-
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
+from wardroom.core.exports import Compilable, exports
 
 
 def main(module: str, to: Path | None = None) -> None:
     """Compile a game into the cache, unless it is there, or into a file."""
-    game: Game = import_module(module).GAME
+    game: Compilable = import_module(module).GAME
     path = to or objects.kept(game)
     with locked(path):
         if to or objects.find(game) is None:
             objects.write(path, compiled(game))
 
 
-def compiled(game: "Game") -> bytes:
+def compiled(game: Compilable) -> bytes:
     """Return the object file of a game, and print one line for each function on the way."""
     wanted = list(exports(game))
     functions = len(wanted) + len(reached(export.kernel for export in wanted))

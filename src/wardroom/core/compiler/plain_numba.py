@@ -4,7 +4,6 @@ It takes three times as long, leaves nothing for the next process, and imports N
 """
 
 import ctypes
-from typing import TYPE_CHECKING
 
 import numba
 from numba.core import types
@@ -12,13 +11,10 @@ from numba.core import types
 from wardroom.core.compiled.machine_code import FAILED, Functions
 from wardroom.core.compiler.c_interface import entry
 from wardroom.core.compiler.dispatchers import OPTIONS, offer_kernels
-from wardroom.core.exports import exports
-
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
+from wardroom.core.exports import Compilable, exports
 
 
-def functions(game: "Game") -> Functions:
+def functions(game: Compilable) -> Functions:
     """Compile what a game exports."""
     offer_kernels()
     compiled = {
