@@ -5,7 +5,7 @@ BIN := .venv/bin
 CHROMIUM ?= /usr/bin/chromium
 READY := .venv/.ready
 
-.PHONY: help ready play page wheel web pictures test lint warm check fuzz leaks coverage bench schemas docs golden clean
+.PHONY: help ready play page wheel web wasm pictures test lint warm check fuzz leaks coverage bench schemas docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -17,7 +17,7 @@ play: $(READY) page ## Start the server; open the address it prints (at the term
 TOGETHER = @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
 test: $(READY) web/node_modules/.ready | $(CHROMIUM) ## Lint, types, all tests, the web page in a browser, coverage
-	$(TOGETHER) lint warm $(PAGE)
+	$(TOGETHER) lint warm wasm $(PAGE)
 	$(TOGETHER) check web
 	@$(MAKE) --no-print-directory coverage
 
@@ -36,7 +36,7 @@ warm check web: export WARDROOM_BOUNDS := 1
 warm: $(READY) ## Compile the rules of all games as the tests need them
 	$(BIN)/wardroom warm
 
-check: warm ## The tests alone
+check: warm wasm web/node_modules/.ready ## The tests alone
 	$(BIN)/pytest -n 2 --dist loadfile
 
 INPUTS ?= 1000000
@@ -78,6 +78,16 @@ BROWSER_TESTS ?=  # all; or name files, such as tests/browser/ur.test.ts
 
 web: warm $(PAGE) | $(CHROMIUM) ## The web page: unit tests, and a browser that plays
 	cd web && npm run -s unit && CHROMIUM=$(CHROMIUM) npm run -s browser -- $(BROWSER_TESTS)
+
+WASM_LINKER ?= $(or $(shell command -v wasm-ld),/usr/bin/wasm-ld)
+
+$(WASM_LINKER):
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq lld > /dev/null
+
+WASM_FILES = import wardroom; [print(type(wardroom.load(g)).__module__, f"build/wasm/{g}.wasm") for g in wardroom.games()]
+
+wasm: $(READY) | $(WASM_LINKER) ## The games as WebAssembly, into build/wasm
+	@$(BIN)/python -c '$(WASM_FILES)' | WARDROOM_BOUNDS=0 xargs -P 2 -n 2 $(BIN)/python -m wardroom.core.compiler.wasm
 
 pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images anew
 	cd web && CHROMIUM=$(CHROMIUM) node scripts/run.mjs scripts/pictures.ts

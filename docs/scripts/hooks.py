@@ -24,6 +24,8 @@ ELSEWHERE = {
     "benchmarks/ladder-ur.md": "benchmarks/bots/ladder-ur.md",
     "benchmarks/ladder-ursting.md": "benchmarks/bots/ladder-ursting.md",
     "benchmarks/three-seats-ursting.md": "benchmarks/bots/three-seats-ursting.md",
+    "benchmarks/wasm.md": "benchmarks/wasm/README.md",
+    "benchmarks/wasm-figures.md": "benchmarks/wasm/results.md",
     "code/server.md": "src/wardroom/server/README.md",
     **{f"code/{game.name}.md": f"{game.relative_to(ROOT)}/README.md" for game in GAMES},
 }
