@@ -230,7 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--rates", type=float, nargs="+", default=[250, 500, 1000, 0])
+    parser.add_argument("--rates", type=float, nargs="+", default=[250, 500, 1000, 2500, 0])
     parser.add_argument("--nodes", type=int, default=1)
     parser.add_argument("--folder", type=Path, help="where the SQLite file is; left out: /tmp")
     given = parser.parse_args()

@@ -1,5 +1,7 @@
 """Ur's actions and rolls in texts."""
 
+from functools import lru_cache
+
 from wardroom.catalogue.ur.layout import (
     ROLLED,
     ROLLS,
@@ -14,7 +16,10 @@ from wardroom.catalogue.ur.layout import (
 )
 from wardroom.core.errors import BadNotation
 
+KEPT = 4096  # texts, which matches ask for again and again
 
+
+@lru_cache(KEPT)
 def text_of(code: int) -> str:
     """Return the canonical text of an action or roll."""
     if code >= STEPS:
@@ -27,6 +32,7 @@ def text_of(code: int) -> str:
     return WORDS[code]
 
 
+@lru_cache(KEPT)
 def code_of(text: str) -> int:
     """Return the code of a text, or raise BadNotation."""
     if text in WORDS:
