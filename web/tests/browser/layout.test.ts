@@ -97,7 +97,7 @@ test("Ward follows the play until the player moves the view, and a tap leaves no
   );
   expect(await page.getByRole("button", { name: "Fit: something lies outside" }).count()).toBe(0);
   await expect.poll(() => field.getAttribute("viewBox")).not.toBe(near);
-  await page.getByRole("button", { name: "Closer" }).tap();
+  await page.getByRole("button", { name: "Farther" }).tap();
   const own = await field.getAttribute("viewBox");
   await play(page, 2);
   expect(await field.getAttribute("viewBox")).toBe(own);
