@@ -122,8 +122,8 @@ test("a piece can be dragged from the pool", async ({ visit }) => {
   await page.mouse.move(gate.x + 20, gate.y + 20, { steps: 6 });
   await page.mouse.up();
   await page
-    .getByRole("button", { name: "Guest places a new piece on a4" })
-    .or(page.getByText("Guest places a new piece on a4"))
+    .getByRole("button", { name: "You bring in a new piece on an Entrance." })
+    .or(page.getByText("You bring in a new piece on an Entrance."))
     .first()
     .waitFor();
 });
