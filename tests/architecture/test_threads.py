@@ -12,6 +12,7 @@ OWN = {
     "thinking.py",  # where bots do
     "sqlite_commits.py",  # the one writer
     "starting.py",  # before anybody is let in
+    "site.py",  # loading compiled code, before that too
     "compiling.py",  # compiling, once
     "guards.py",  # reading a body, which its client's requests are counted for
 }

@@ -75,7 +75,8 @@ class Game(ABC):
 
     def load(self) -> bool:
         """Go on with compiled kernels, if there are any; say so."""
-        self._engine = loaded_engine(self) or self._engine
+        if self._engine is None or not self._engine.is_compiled:
+            self._engine = loaded_engine(self) or self._engine
         return self._engine is not None and self._engine.is_compiled
 
     def __reduce__(self) -> str:

@@ -17,8 +17,8 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from wardroom.core.compiled.locks import hold
 from wardroom.core.errors import BadOption
-from wardroom.server.store import file_lock
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -156,7 +156,7 @@ def sole_use(address: str) -> Iterator[None]:
     make_private(lock)
     with lock.open("w") as file:
         try:
-            file_lock.hold(file)
+            hold(file.fileno())
         except OSError:
             raise BadOption(f"{url.database}: {IN_USE}") from None
         yield
