@@ -52,7 +52,7 @@ test("a whole match of Ursting is played against a bot, and looked back at", asy
   await play(page, 2, striking);
   await page.reload(); // what happened before is not in this browser any more, but on the server
   await page
-    .getByRole("button", { name: /goes first$/ })
+    .getByRole("button", { name: /(You go|goes) first\.$/ })
     .first()
     .click();
   await page.getByTestId("status").getByText("Looking back").waitFor();
@@ -152,6 +152,6 @@ test("a Crew is put in order by dragging, by keys and by picking", async ({ visi
   expect(await line()).toEqual([second, first, ...rest]);
 
   await muster.getByRole("button", { name: "Send them out" }).click();
-  await page.getByRole("button", { name: `Guest sends out the ${second}` }).waitFor();
+  await page.getByRole("button", { name: `You send out the ${second} first.` }).waitFor();
   await muster.waitFor({ state: "detached" });
 });
