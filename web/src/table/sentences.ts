@@ -22,20 +22,24 @@ export interface LogLine {
   readonly isOrder?: boolean;
 }
 
-const DEEDS: Record<string, string> = {
-  resign: "gives up",
-  claim: "waits no longer",
-  timeout: "is out of time",
-  offer: "offers a draw",
-  agree: "agrees to a draw",
-  decline: "declines the draw",
-  ask: "asks to take an action back",
-  allow: "lets it be taken back",
-  refuse: "does not let it be taken back",
-  rematch: "would like another game",
-  reveal: "opens a sealed part of the dice",
+/** What happens at the table and not in the game; "#" is the seat. */
+const DEEDS: Record<LogEntry["kind"], string> = {
+  act: "", // the game tells it
+  invite: "", // concerns one seat alone
+  join: "{#} {#?sits:sit} down.",
+  start: "The game begins.",
+  resign: "{#} {#?gives:give} up.",
+  claim: "{#} {#?waits:wait} no longer.",
+  timeout: "{#} {#?is:are} out of time.",
+  offer: "{#} {#?offers:offer} a draw.",
+  agree: "{#} {#?agrees:agree} to a draw.",
+  decline: "{#} {#?declines:decline} the draw.",
+  ask: "{#} {#?asks:ask} to take an action back.",
+  allow: "{#} {#?lets:let} it be taken back.",
+  refuse: "{#} {#?does:do} not let it be taken back.",
+  rematch: "{#} would like another game.",
+  reveal: "{#} {#?opens:open} a sealed part of the dice.",
 };
-const UNTOLD = ["invite", "carry"]; // what concerns one seat alone
 
 const SIGNS = ["Sun", "Wave", "Flame", "Leaf"]; // the seats' own, as they are drawn
 
@@ -67,7 +71,7 @@ export function logLines(seen: Seen, held: ReadonlySet<number>): LogLine[] {
   let ply = 0;
   for (const entry of seen.log) {
     const first = ply;
-    const news = entryLines(entry, seen.state.seats, names, first);
+    const news = entryLines(entry, names, first);
     ply = entry.ply;
     const isBack = ply < first;
     if (isBack) lines.splice(0, lines.length, ...lines.filter((line) => line.isOrder || line.ply <= ply));
@@ -76,7 +80,7 @@ export function logLines(seen: Seen, held: ReadonlySet<number>): LogLine[] {
   return lines;
 }
 
-function entryLines(entry: LogEntry, seats: readonly SeatState[], names: Names, ply: number): LogLine[] {
+function entryLines(entry: LogEntry, names: Names, ply: number): LogLine[] {
   const { seq: version, seat, kind } = entry;
   const told = entry.told.flatMap((sentences, n) =>
     sentences
@@ -88,17 +92,16 @@ function entryLines(entry: LogEntry, seats: readonly SeatState[], names: Names, 
         return { version, ply: ply + n + 1, seat: who, words, kind: sentence.kind, places, chapter, facts };
       }),
   );
-  const words = orderWords(entry, seat === null ? "" : nameOf(seats, seat));
+  const words = orderWords(entry, names);
   return words
     ? [{ version, ply, seat, words, kind, places: [], chapter: null, facts: {}, isOrder: true }, ...told]
     : told;
 }
 
-/** What happened at the table and not in the game. */
-function orderWords({ kind, name }: LogEntry, who: string): string {
-  if (kind === "join") return `${name ?? who} sits down`;
-  if (kind === "start") return "The game begins";
-  return kind === "act" || UNTOLD.includes(kind) ? "" : `${who} ${DEEDS[kind] ?? kind}`;
+/** What somebody did at the table, under the name they then had. */
+function orderWords({ kind, name, seat }: LogEntry, { names, you }: Names): string {
+  const called = seat !== null && name ? names.with(seat, name) : names;
+  return filled(DEEDS[kind].replaceAll("#", String(seat)), { names: called, you });
 }
 
 /** The rule's own sentence; the server's message has the action and the rule's number before it. */

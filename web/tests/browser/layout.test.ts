@@ -47,6 +47,27 @@ test("four Factions of Ursting on a phone: the own Crew, the hand and what to do
   }
 });
 
+/** Whether a box shows all that is in it; so many pixels of the letters' own room may reach out of it. */
+const showsAll = (box: Locator, room = 0): Promise<boolean> =>
+  box.evaluate((one, more) => one.scrollHeight <= one.clientHeight + more && one.scrollWidth <= one.clientWidth, room);
+const LETTERS = 6; // less than half a line
+
+test("two Factions of Ursting on a desktop: nothing of the streets is cut off", async ({ visit }) => {
+  const page = await atBotTable(visit, URSTING, { viewport: { width: 1280, height: 800 } });
+  await myTurn(page);
+  expect(await showsAll(page.getByRole("group", { name: "The streets of Ursting" }))).toBe(true);
+});
+
+test("how everybody stands can be read to its end on a phone", async ({ visit }) => {
+  for (const title of [UR, WARD, URSTING, "WARD, the card game"]) {
+    const page = await atBotTable(visit, title, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await myTurn(page);
+    for (const part of await page.locator(".seat strong, .seat .standing").all())
+      expect(await showsAll(part, LETTERS), `${title}: ${await part.innerText()}`).toBe(true);
+    await page.context().close();
+  }
+});
+
 test("on a phone that lies on its side every board is there to be played on", async ({ visit }) => {
   for (const [title, part] of [
     [UR, "g.tile"],

@@ -24,7 +24,7 @@ describe("what the game tells", () => {
   it("forgets what was taken back", async () => {
     const back = { seq: 2, at: 2, kind: "allow" as const, seat: 1, ply: 0, entries: [], told: [] };
     const world = await opened({ version: 2, log: [entry(1, "a-b"), back] });
-    expect(world.model.lines.map(({ words }) => words)).toEqual(["Bea lets it be taken back"]);
+    expect(world.model.lines.map(({ words }) => words)).toEqual(["Bea lets it be taken back."]);
   });
 
   it("asks before an action that the game asks about, and says what it costs", async () => {

@@ -87,6 +87,6 @@ describe("what the page asks of the server", () => {
       }),
     );
     expect(world.model).toMatchObject({ shown: { board: "as before" }, choice: { picked: [] } });
-    expect(world.model.lines.at(-1)?.words).toBe("Bea lets it be taken back");
+    expect(world.model.lines.at(-1)?.words).toBe("Bea lets it be taken back.");
   });
 });

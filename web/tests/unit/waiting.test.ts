@@ -42,7 +42,9 @@ describe("before the game", () => {
       told: [],
     }));
     const seen = fold(null, state(2, log, { seats: [seat(0, "Ann")] }));
-    expect(logLines(seen, new Set()).map(({ words }) => words)).toEqual(["Ann opens a sealed part of the dice"]);
+    const said = (...held: number[]): string[] => logLines(seen, new Set(held)).map(({ words }) => words);
+    expect(said()).toEqual(["Ann opens a sealed part of the dice."]);
+    expect(said(0)).toEqual(["You open a sealed part of the dice."]);
   });
 });
 
