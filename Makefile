@@ -18,8 +18,7 @@ TOGETHER = @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
 test: $(READY) web/node_modules/.ready | $(CHROMIUM) ## Lint, types, all tests, the web page in a browser, coverage
 	$(TOGETHER) lint warm wasm $(PAGE)
-	$(TOGETHER) check web
-	@$(MAKE) --no-print-directory coverage
+	@$(MAKE) --no-print-directory check web coverage
 
 ready: $(READY) ## Set up .venv, and nothing else
 
