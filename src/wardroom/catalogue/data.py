@@ -1,11 +1,10 @@
 """The one loader of the data that comes with the games; a game itself opens no file."""
 
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from wardroom.core.rulebook import Rulebook
 
@@ -25,7 +24,8 @@ def text(package: str, *name: str) -> str:
 
 def arrays(package: str, name: str) -> dict[str, Any]:
     """Return the arrays of a file of a game's package, by their names."""
-    with files(package).joinpath(name).open("rb") as file, np.load(file) as archive:
+    numpy = import_module("numpy")  # only here: whoever lists games does without
+    with files(package).joinpath(name).open("rb") as file, numpy.load(file) as archive:
         return dict(archive)
 
 

@@ -45,7 +45,7 @@ def told_until(socket: ClientConnection, holds: Callable[[Any], bool]) -> list[A
 
 def answered(message: Any) -> Any:
     """The number of the order that a message answers, or None."""
-    return message["id"] if message["type"] == "refused" else message["order"]
+    return message["id"] if message["type"] == "refused" else message.get("order")
 
 
 def order(socket: ClientConnection, number: int, **body: Any) -> Any:
