@@ -168,8 +168,8 @@ def _leak(truth: Truth, received: Received, secrets: list[str], hunt: Hunt) -> s
     if unknown:
         return f"{sorted(unknown)} at ply {received.ply}: {received.text:.300}"
     message = json.loads(received.text)
-    if not isinstance(message, dict) or "view" not in message:
-        return None
+    if not isinstance(message, dict) or "log" not in message:
+        return None  # or it is a view of another ply
     return _too_many(truth, received, message["view"]) or _told_draw(truth, received, message, hunt)
 
 
@@ -181,7 +181,7 @@ def _too_many(truth: Truth, received: Received, view: dict[str, Any]) -> str | N
 
 def _told_draw(truth: Truth, received: Received, message: Any, hunt: Hunt) -> str | None:
     """Whether the log names a card that another seat drew unseen."""
-    told = [text for event in message.get("log", ()) for _, text in event["entries"]]
+    told = [text for event in message["log"] for _, text in event["entries"]]
     for ply, text in enumerate(told, received.ply - len(told)):
         if truth.is_secret(received.viewer, ply):
             hunt.secrets += 1

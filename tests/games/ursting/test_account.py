@@ -62,9 +62,9 @@ def test_even_totals_are_told() -> None:
 @rule("WU-5.3")
 def test_how_a_skirmish_stands_is_told_before_it_ends() -> None:
     p = skirmish("d20s=17 d8s=5 d12h=5 d10h=9")
-    assert standings(p)[2] == "As it stands Ann takes the Fray with 17 (the 5s tie)."
+    assert standings(p)[2] == "So far Ann takes the Fray with 17 (5 and 5 tie)."
     assert costs(p, "pass") == (
-        "The Skirmish ends: you take the Fray with 17 (the 5s tie). "
+        "The Skirmish ends: you take the Fray with 17 (5 and 5 tie). "
         "You would lose the d8 of spades to Prison."
     )
 

@@ -129,7 +129,7 @@ def _ends_by_pass(position: Position, seat: int) -> bool:
 def _of_last_pass(position: Position, seat: int) -> Sentence:
     s = position.record
     result = skirmish.outcome(position.table, s)
-    ends = skirmish.foreseen(position.table, s).removeprefix("As it stands ")
+    ends = skirmish.foreseen(position.table, s).removeprefix("So far ")
     text = f"The Skirmish ends: {ends}{skirmish.losses(s, result, seat)}"
     kept = result.winner == seat or faction(s, seat)
     facts = {} if kept else {"asks": True, "loses": position.seat_count == 2}

@@ -89,15 +89,15 @@ def _won(result: Outcome, chapter: str) -> Sentence:
 def foreseen(table: Table, s: State) -> str:
     """What would become of the Fray as it stands."""
     result = outcome(table, s)
-    faces = [f"the {face}s tie" for face in result.ties]
+    faces = [f"{face} and {face} tie" for face in result.ties]
     if result.even:
         faces.append("totals are even")
     because = f" ({listed(faces)})" if faces else ""
     if result.winner == NONE:
-        return f"As it stands nobody wins the Skirmish{because}."
+        return f"So far nobody wins the Skirmish{because}."
     total = result.totals[result.winner]
     verb = by(result.winner, "takes")
-    return f"As it stands {verb} the Fray with {total}{because}."
+    return f"So far {verb} the Fray with {total}{because}."
 
 
 def losses(s: State, result: Outcome, seat: int) -> str:
