@@ -117,6 +117,18 @@ def test_what_is_damaged_is_not_found(cache: Path, damage: str) -> None:
     assert objects.find(TOY) is None
 
 
+def test_what_could_not_be_written_leaves_nothing_behind(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        objects.write(objects.kept(TOY), CODE)
+    assert list(cache.iterdir()) == []
+
+
 def test_objects_long_unused_are_removed_and_others_kept(cache: Path) -> None:
     old, used, new = (cache / f"{name}.o" for name in ("old", "used", "new"))
     for path in (old, used):

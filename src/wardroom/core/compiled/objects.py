@@ -9,7 +9,6 @@ import hashlib
 import os
 import platform
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -60,9 +59,12 @@ def opened(path: Path) -> bytes | None:
 
 def write(path: Path, code: bytes) -> None:
     """Write an object file; whoever reads meanwhile finds all of it or nothing."""
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.stem, delete=False) as file:
-        file.write(MARK + hashlib.sha256(code).digest() + code)
-    Path(file.name).replace(path)
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    try:
+        unfinished.write_bytes(MARK + hashlib.sha256(code).digest() + code)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
     _prune(path.parent)
 
 
