@@ -14,7 +14,7 @@ from wardroom.arena.game import BotMatch
 from wardroom.arena.statistics import wilson
 from wardroom.bots.roster import bot_named
 from wardroom.catalogue import load
-from wardroom.catalogue.ur.rules import actor, apply, evaluate, legal, outcomes
+from wardroom.catalogue.ur.kernels import actor, apply, evaluate, legal, outcomes
 from wardroom.core.kernel import CHANCE, OVER, Codes, Record, Values, Weights, kernel
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, seeded

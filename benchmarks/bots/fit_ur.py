@@ -1,4 +1,4 @@
-"""Fits the weights of Ur's `evaluate` to the results of games that the search plays with itself.
+"""Fits the weights of `guess` of Ur to the results of games that the search plays with itself.
 
 `python benchmarks/bots/fit_ur.py play GAMES SEED FILE` adds games, `… fit FILE …` prints weights.
 """

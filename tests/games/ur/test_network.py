@@ -16,6 +16,7 @@ from wardroom.catalogue.ur import boards as published
 from wardroom.catalogue.ur import judging, network
 from wardroom.catalogue.ur.layout import ENDED, FORTS
 from wardroom.catalogue.ur.solving import mirrored
+from wardroom.catalogue.ur.worth import guess
 from wardroom.core.position import Position
 
 SOLVED = dict(np.load(Path(__file__).with_name("solved_boards.npz")))
@@ -34,7 +35,7 @@ print(json.dumps([judge(own, enemy).hex() for own, enemy in json.load(sys.stdin)
 
 def judged(position: Position) -> Any:
     out = np.zeros(2)
-    judging.judge(position.table, position.record, out)
+    judging.evaluate(position.table, position.record, out)
     assert out[0] == -out[1]
     return out
 
@@ -111,11 +112,13 @@ def test_a_game_that_is_over_is_worth_its_result() -> None:
         {"path": "open"}, {"may_pass": True}, {"max_rolls": 150},
     ],
 )  # fmt: skip
-def test_what_it_was_not_fitted_for_is_left_to_evaluate(options: dict[str, Any]) -> None:
+def test_what_it_was_not_fitted_for_is_left_to_a_guess(options: dict[str, Any]) -> None:
     position = GAME.initial(options=options)
     position.apply("roll bb")
     position.apply("spawn a4")
-    assert judged(position).tolist() == position.evaluate()
+    guessed = np.zeros(2)
+    guess(position.record, guessed)
+    assert judged(position).tolist() == guessed.tolist() == position.evaluate()
     assert not judging.is_covered(position.table, position.record)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.ur import account, document, layout, notation, refusals, rules
+from wardroom.catalogue.ur import account, document, kernels, layout, notation, refusals
 from wardroom.catalogue.ur.geometry import geometry
 from wardroom.catalogue.ur.layout import GG, GS, ISHTAR, SS
 from wardroom.core.game import Game
@@ -15,7 +15,7 @@ class Ur(Game):
     """Ur: The Royal Game."""
 
     rulebook = data.rulebook(__package__)
-    layout, kernels, notation, refusals = layout, rules, notation, refusals
+    layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account = document.SCHEMA, account
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:

@@ -1,4 +1,4 @@
-"""What a position of Ur is worth: by the network where it was fitted, else by `evaluate`."""
+"""What a position of Ur is worth: by the network where it was fitted, else by a guess."""
 
 from wardroom.catalogue.ur import rules
 from wardroom.catalogue.ur.ends import (
@@ -26,6 +26,7 @@ from wardroom.catalogue.ur.layout import (
     tiles,
 )
 from wardroom.catalogue.ur.network import PIECES, value_to_roll
+from wardroom.catalogue.ur.worth import guess
 from wardroom.core.bits import first_bit
 from wardroom.core.kernel import Values, kernel
 from wardroom.core.scratch import scratch
@@ -50,12 +51,12 @@ def is_covered(table: Table, s: State) -> bool:
 
 
 @kernel
-def judge(table: Table, s: State, out: Values) -> None:
+def evaluate(table: Table, s: State, out: Values) -> None:
     """What each seat may expect, the best play of both assumed; draws by UR-7.2 are left out."""
     if s.phase == ENDED:
         rules.returns(table, s, out)
     elif not is_covered(table, s):
-        rules.evaluate(table, s, out)
+        guess(s, out)
     else:
         seat = s.turn
         out[seat] = value_of_turn(table, s, seat)

@@ -26,7 +26,7 @@ ENTRANCES = tiles("a4", "c4")  # UR-1.9
 # UR-1.10, as chains of joined tiles.
 LANES = ("a4 a3 a2 a1 b1", "c4 c3 c2 c1 b1", "b1 b2 b3 b4 b5 b6 b7 b8", "b8 a8 a7", "b8 c8 c7")
 
-# What a piece is worth to `evaluate` on each tile; the board is symmetric, file c is file a.
+# What a piece is worth to `worth.guess` on each tile; the board is symmetric, file c is file a.
 _WORTH = {
     "a1": 0.08, "a2": 0.07, "a3": 0.06, "a4": 0.07, "a7": 0.47, "a8": 0.35, "b1": 0.10,
     "b2": 0.18, "b3": 0.22, "b4": 0.54, "b5": 0.34, "b6": 0.45, "b7": 0.53, "b8": 0.28,

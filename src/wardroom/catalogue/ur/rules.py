@@ -30,14 +30,12 @@ from wardroom.catalogue.ur.layout import (
     TAKE_AGAIN,
     TILE_BITS,
     TILE_MASK,
-    TILE_WORTH,
     YIELD,
     State,
     Table,
 )
 from wardroom.core.bits import count_bits, first_bit, write_members
 from wardroom.core.kernel import CHANCE, OVER, Codes, Values, Weights, kernel
-from wardroom.core.portable_math import tanh
 from wardroom.core.results import winner_takes_all
 from wardroom.core.rng import Rng
 
@@ -367,25 +365,3 @@ def determinize(table: Table, s: State, seat: int, rng: Rng) -> None:
 def returns(table: Table, s: State, out: Values) -> None:
     """The winner's +1 and the loser's −1; 0 for a draw."""
     winner_takes_all(s.winner, 2, out)
-
-
-@kernel
-def evaluate(table: Table, s: State, out: Values) -> None:
-    """What both seats' pieces are worth on their tiles; benchmarks/bots tells how it was found."""
-    if s.phase == ENDED:
-        returns(table, s, out)
-        return
-    lead = strength(s.held[0]) - strength(s.held[1])
-    out[0] = tanh(0.5 * lead)
-    out[1] = -out[0]
-
-
-@kernel
-def strength(pieces: int) -> float:
-    """What a seat's pieces are worth: the way to Heaven counts, and forts held together."""
-    forts = count_bits(pieces & FORTS)
-    worth = 0.15 * forts * forts
-    while pieces != 0:
-        worth += TILE_WORTH[first_bit(pieces)]
-        pieces &= pieces - 1
-    return worth

@@ -22,8 +22,11 @@ def reached(kernels: Iterable[Kernel]) -> set[Kernel]:
 def _named(kernel: Kernel) -> Iterator[Any]:
     """Yield the functions whose names stand in the code of a kernel, alone or after a module's."""
     names = kernel.__code__.co_names
-    for value in (kernel.__globals__.get(name) for name in names):
-        if isinstance(value, ModuleType):
-            yield from (getattr(value, name, None) for name in names)
-        elif callable(value):
-            yield value
+    values = [kernel.__globals__.get(name) for name in names]
+    for module in filter(_is_module, values[:]):
+        values += (getattr(module, name, None) for name in names)
+    yield from filter(callable, values)
+
+
+def _is_module(value: Any) -> bool:
+    return isinstance(value, ModuleType)

@@ -53,6 +53,7 @@ def linked(exports: list[Export], told: Callable[[int], None]) -> Any:
     context.codegen()._library_class = Unlinked
     # The dispatcher wants something to call, and a new one for each function.
     context.get_executable = lambda *_: [].append
+    context.make_constant_array = _frozen(context)
     offer_kernels(**BARE)
     compiled = {export.name: _compiled(export) for export in exports}
     module = llvm.parse_assembly(cgutils.normalize_ir_text(str(exported(context, compiled))))
@@ -61,6 +62,20 @@ def linked(exports: list[Export], told: Callable[[int], None]) -> Any:
     for library in reversed(libraries):
         module.link_in(library.linkable(), preserve=True)
     return module
+
+
+def _frozen(context: Any) -> Callable[..., Any]:
+    """Return what makes arrays part of the module; of big ones Numba would take the address."""
+    make = type(context).make_constant_array
+
+    def constant(builder: Any, kind: Any, array: Any) -> Any:
+        context.allow_dynamic_globals = False
+        try:
+            return make(context, builder, kind, array)
+        finally:
+            del context.allow_dynamic_globals
+
+    return constant
 
 
 def _compiled(export: Export) -> Any:
