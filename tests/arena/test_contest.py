@@ -131,10 +131,17 @@ def test_groups_are_all_choices_of_bots_and_few_bots_sit_twice() -> None:
     assert all_groups(["a", "b"], 3) == (("a", "b", "a"),)
 
 
-@pytest.mark.parametrize("bots", [[], ["random"], ["random", "random"]])
-def test_a_bot_does_not_play_itself(bots: list[str]) -> None:
-    with pytest.raises(BadOption, match="two or more different bots"):
+@pytest.mark.parametrize("bots", [[], ["random"], ["random", "random", "greedy"]])
+def test_bots_are_different_or_one_twice(bots: list[str]) -> None:
+    with pytest.raises(BadOption, match="different bots, or one twice"):
         all_groups(bots, 2)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_bot_plays_itself_once_a_round(seats: int) -> None:
+    groups = all_groups(["random", "random"], seats)
+    fixtures = list(contest(groups=groups, seats=seats, rounds=2).fixtures())
+    assert [(f.round, f.seating) for f in fixtures] == [(n, ("random",) * seats) for n in (0, 1)]
 
 
 def test_an_unknown_bot_is_refused_before_the_first_game() -> None:
@@ -148,3 +155,9 @@ def test_the_ladder_pairs_each_level_with_the_two_below_it() -> None:
         for lower in range(max(1, upper - 2), upper):
             assert (f"level-{upper}", f"level-{lower}") in pairs
     assert {("level-8", "random"), ("level-8", "greedy")} <= set(pairs)
+
+
+def test_a_ladder_for_more_seats_has_two_bots_a_table() -> None:
+    groups = ladder("ursting", 3)
+    assert ("level-3", "level-1", "level-3") in groups
+    assert all(len(group) == 3 and len(set(group)) == 2 for group in groups)

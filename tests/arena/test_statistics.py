@@ -4,7 +4,15 @@ import numpy as np
 import pytest
 
 from wardroom.arena.game import Result
-from wardroom.arena.statistics import Sprt, bradley_terry, ratings, scores, standings, wilson
+from wardroom.arena.statistics import (
+    Sprt,
+    bradley_terry,
+    by_seat,
+    ratings,
+    scores,
+    standings,
+    wilson,
+)
 
 
 def results(*returns: tuple[float, ...], bots: str = "ab") -> list[Result]:
@@ -45,6 +53,13 @@ def test_a_game_of_three_counts_for_each_two_that_met() -> None:
 def test_a_bot_that_sits_twice_is_not_rated_against_itself() -> None:
     (score,) = scores(results((1.0, -0.5, -0.5), bots="aba"), ["a", "b"])
     assert (score.games, score.share) == (2, 0.75)
+
+
+def test_each_seat_of_a_bot_that_plays_itself_has_its_share() -> None:
+    games = results(WIN, WIN, DRAW, LOSS, bots="aa")
+    assert [(at.seat, at.games, at.share) for at in by_seat(games, ["a"])] == [
+        (0, 4, 0.625), (1, 4, 0.375),
+    ]  # fmt: skip
 
 
 def test_places_are_counted_and_a_shared_first_place_is_a_part_of_a_win() -> None:

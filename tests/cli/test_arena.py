@@ -34,6 +34,25 @@ def test_the_arena_answers_programs_and_writes_reports(terminal: Terminal, tmp_p
     assert json.loads(terminal.run(*words).out) == told  # nothing is left to play
 
 
+def test_a_bot_that_plays_itself_is_told_by_seat(terminal: Terminal) -> None:
+    words = ["arena", "ur", "random", "random", "-n", "5", "-j", "1", "--json"]
+    told = json.loads(terminal.run(*words).out)
+    assert (told["games"], told["scores"]) == (5, [])
+    assert [(at["seat"], at["games"]) for at in told["by_seat"]] == [(0, 5), (1, 5)]
+    assert sum(at["share"] for at in told["by_seat"]) == pytest.approx(1)
+
+
+def test_no_table_is_cut_however_narrow_the_terminal(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    bots = ["search:1,explore=0.123,sight=3,rollout=2", "search:2,explore=0.123,sight=3,rollout=2"]
+    answer = terminal.run("arena", "ur", *bots, "-n", "2", *QUICK)
+    for bot in bots:
+        assert bot in answer.out
+    assert "…" not in answer.out
+
+
 def test_a_contest_for_three_tells_places(terminal: Terminal, tmp_path: Path) -> None:
     table = ["--seats", "3", "-o", "max_rounds=20", "-n", "3", "-j", "1"]
     words = ["arena", "ursting", "greedy", "random", *table, "--json", "--markdown", "report.md"]
@@ -104,7 +123,7 @@ def test_a_sprt_says_what_it_proved(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["ur", "greedy"], "bots: expected two or more different bots"),
+        (["ur", "greedy"], "bots: expected different bots, or one twice"),
         (["ur", "greedy", "deep"], "bot: expected greedy, random, level-1"),
         (["ladder"], "arena: expected ladder GAME"),
         (["chess", "greedy", "random"], "game 'chess': unknown"),

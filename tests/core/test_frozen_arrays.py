@@ -22,7 +22,7 @@ sys.stdout.buffer.write(object_file(linked([EXPORT], lambda done: None), [EXPORT
 
 @kernel
 def entry_of(place: int) -> int:
-    return BIG[place]
+    return int(BIG[place])
 
 
 EXPORT = Export("entry_of", entry_of, (Parameter(Kind.NUMBER, np.dtype(np.int64)),), True)

@@ -1,7 +1,7 @@
 """Who meets whom, where they sit and which dice they get: fixed before the first game.
 
 A round is every group of bots in every rotation of its seats, all with the same start and the same
-chance stream, so that neither seats nor luck favour a bot.
+chance stream, so that neither seats nor luck favour a bot. A bot that plays itself does so once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +67,7 @@ class Contest:
         """All games, round by round."""
         for number in range(self.rounds):
             for group, bots in enumerate(self.groups):
-                for rotation in range(self.seats):
+                for rotation in range(rotations(bots)):
                     seating = bots[rotation:] + bots[:rotation]
                     yield Fixture(number, group, rotation, seating)
 
@@ -101,10 +101,25 @@ def figures(bot: Bot) -> str:
     return str(getattr(bot, "__qualname__", None) or repr(bot))
 
 
+def rotations(group: Sequence[str]) -> int:
+    """Return how many games a group plays in a round."""
+    return 1 if len(set(group)) == 1 else len(group)
+
+
 def all_groups(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return every choice of as many bots as there are seats; too few bots sit more than once."""
-    if len(set(bots)) != len(bots) or len(bots) < 2:
-        raise BadOption(f"bots: expected two or more different bots, got {', '.join(bots)}")
+    """Return every choice of as many bots as there are seats; too few bots sit more than once.
+
+    One bot, named twice, plays itself.
+    """
+    if len(bots) < 2 or len(set(bots)) not in (1, len(bots)):
+        raise BadOption(f"bots: expected different bots, or one twice, got {', '.join(bots)}")
+    if len(set(bots)) == 1:
+        return ((bots[0],) * seats,)
     if len(bots) < seats:
-        return (tuple(islice(cycle(bots), seats)),)
+        return (around(bots, seats),)
     return tuple(combinations(bots, seats))
+
+
+def around(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return a group in which few bots take turns to sit at many seats."""
+    return tuple(islice(cycle(bots), seats))

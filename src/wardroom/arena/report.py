@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from wardroom.arena.contest import Contest
 from wardroom.arena.game import Result
-from wardroom.arena.statistics import Rating, Score, Standing, ratings, scores, standings
+from wardroom.arena.statistics import (
+    AtSeat,
+    Rating,
+    Score,
+    Standing,
+    by_seat,
+    ratings,
+    scores,
+    standings,
+)
 from wardroom.core.errors import WardroomError
 
 if TYPE_CHECKING:
@@ -27,6 +36,7 @@ class Report:
     ratings: list[Rating]
     scores: list[Score]
     standings: list[Standing]
+    seats: list[AtSeat]
     seconds: dict[str, float]  # thought over an action, on average
     plies: float  # of a game, on average
     faults: list[str]
@@ -41,6 +51,7 @@ class Report:
             rated,
             scores(results, [rating.bot for rating in rated]),
             standings(results, [rating.bot for rating in rated]),
+            by_seat(results, [rating.bot for rating in rated]),
             {bot: _thought(results, bot) for bot in contest.bots},
             sum(result.plies for result in results) / len(results),
             [result.fault for result in results if result.fault],
@@ -75,6 +86,16 @@ class Report:
                     "interval": [round(bound, 4) for bound in standing.interval],
                 }
                 for standing in self.standings
+            ],
+            "by_seat": [
+                {
+                    "bot": at.bot,
+                    "seat": at.seat,
+                    "games": at.games,
+                    "share": round(at.share, 4),
+                    "interval": [round(bound, 4) for bound in at.interval],
+                }
+                for at in self.seats
             ],
             "scores": [
                 {
@@ -111,9 +132,12 @@ class Report:
             lines += ["", f"An even share of the games is {1 / self.contest.seats:.1%}.", ""]
             lines += ["| bot | games | places 1, 2, … | won | interval |", "|---|--:|--:|--:|--:|"]
             lines += [_places(standing) for standing in self.standings]
-        lines += ["", "| bot | against | games | wins | draws | score | interval |"]
-        lines.append("|---|---|--:|--:|--:|--:|--:|")
-        lines += [_row(score) for score in self.scores]
+        if self.scores:
+            lines += ["", "| bot | against | games | wins | draws | score | interval |"]
+            lines.append("|---|---|--:|--:|--:|--:|--:|")
+            lines += [_row(score) for score in self.scores]
+        lines += ["", "| bot | seat | games | won | interval |", "|---|--:|--:|--:|--:|"]
+        lines += [_at_seat(at) for at in self.seats]
         lines += ["", *(f"- fault: {fault}" for fault in self.faults)]
         return "\n".join(lines).rstrip() + "\n"
 
@@ -152,6 +176,11 @@ def _places(standing: Standing) -> str:
         f"| {standing.bot} | {standing.games} | {', '.join(map(str, standing.places))} "
         f"| {standing.share:.1%} | {low:.1%} to {high:.1%} |"
     )
+
+
+def _at_seat(at: AtSeat) -> str:
+    low, high = at.interval
+    return f"| {at.bot} | {at.seat} | {at.games} | {at.share:.1%} | {low:.1%} to {high:.1%} |"
 
 
 def _row(score: Score) -> str:

@@ -92,10 +92,9 @@ def standings(results: Iterable[Result], bots: Sequence[str]) -> list[Standing]:
     """Return the places of every bot, in the order of `bots`."""
     taken: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for result in results:
-        best = max(result.returns)
-        for bot, got in zip(result.seating, result.returns, strict=True):
-            part = 1 / result.returns.count(best) if got == best else 0.0
-            taken[bot].append((sum(other > got for other in result.returns), part))
+        for seat, (bot, got) in enumerate(zip(result.seating, result.returns, strict=True)):
+            ahead = sum(other > got for other in result.returns)
+            taken[bot].append((ahead, part_of_win(result, seat)))
     return [_standing(bot, taken[bot]) for bot in bots if bot in taken]
 
 
@@ -103,6 +102,37 @@ def _standing(bot: str, taken: Sequence[tuple[int, float]]) -> Standing:
     ahead = [place for place, _ in taken]
     places = tuple(ahead.count(place) for place in range(max(ahead) + 1))
     return Standing(bot, places, math.fsum(part for _, part in taken) / len(taken))
+
+
+@dataclass(frozen=True)
+class AtSeat:
+    """How a bot did at one seat; a shared first place is a part of a win."""
+
+    bot: str
+    seat: int
+    games: int
+    share: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where its true share lies, with 95 % confidence."""
+        return wilson(self.share, self.games)
+
+
+def by_seat(results: Iterable[Result], bots: Sequence[str]) -> list[AtSeat]:
+    """Return how every bot did at each of its seats, in the order of `bots`."""
+    won: dict[tuple[str, int], list[float]] = defaultdict(list)
+    for result in results:
+        for seat, bot in enumerate(result.seating):
+            won[bot, seat].append(part_of_win(result, seat))
+    order = sorted(won, key=lambda key: (bots.index(key[0]), key[1]))
+    return [AtSeat(*key, len(won[key]), math.fsum(won[key]) / len(won[key])) for key in order]
+
+
+def part_of_win(result: Result, seat: int) -> float:
+    """Return 1 for the only winner, a part for those who are level at the top, else 0."""
+    best = max(result.returns)
+    return 1 / result.returns.count(best) if result.returns[seat] == best else 0.0
 
 
 @dataclass(frozen=True)

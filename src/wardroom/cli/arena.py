@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,7 +29,8 @@ Who = Annotated[
     typer.Argument(
         metavar="GAME BOT BOT … | ladder GAME",
         help="Bots are random, greedy, level-1 to level-8 or their titles, search:2000, "
-        "search:0.5s; in some games alphabeta:50000, alphabeta:0.5s. `ladder` rates all levels.",
+        "search:0.5s; in some games alphabeta:50000, alphabeta:0.5s. One bot, named twice, plays "
+        "itself. `ladder` rates all levels.",
     ),
 ]
 Games = Annotated[int, typer.Option("--games", "-n", min=2, help="Games of each group of bots.")]
@@ -84,7 +86,8 @@ def arena(
     if as_json:
         write_json({**report.to_json(), **_verdict(test, file)})
     else:
-        Console().print(Markdown(report.markdown()))
+        text = report.markdown()
+        Console(width=max(Console().width, _width(text))).print(Markdown(text))
         typer.echo(f"Results: {file.path}")
         if test:
             typer.echo(_sentence(test, file))
@@ -98,7 +101,7 @@ def _contest(
     seed: int,
     limit: float | None,
 ) -> "Contest":
-    from wardroom.arena.contest import Contest, all_groups, written_out
+    from wardroom.arena.contest import Contest, all_groups, rotations, written_out
     from wardroom.arena.ladder import ladder
 
     if who[0] == LADDER and len(who) != 2:
@@ -106,13 +109,9 @@ def _contest(
     game_id = who[1] if who[0] == LADDER else who[0]
     given = written_out(game_id, chosen(game_id, options))
     count = rulebook(game_id).check_seats(seats)
-    if who[0] == LADDER:
-        if count != 2:
-            raise BadOption(f"seats: a ladder is played at 2, got {count}")
-        groups: tuple[tuple[str, ...], ...] = ladder(game_id)
-    else:
-        groups = all_groups(who[1:], count)
-    contest = Contest(game_id, groups, count, -(-games // count), given, seed, limit)
+    groups = ladder(game_id, count) if who[0] == LADDER else all_groups(who[1:], count)
+    rounds = -(-games // max(map(rotations, groups)))
+    contest = Contest(game_id, groups, count, rounds, given, seed, limit)
     contest.start()  # checks what was typed
     return contest
 
@@ -123,6 +122,13 @@ def _test(contest: "Contest", better: float) -> "Sprt":
     if len(contest.bots) != 2:
         raise BadOption(f"--sprt: expected two bots, got {len(contest.bots)}")
     return Sprt(contest.bots[0], elo1=better)
+
+
+def _width(text: str) -> int:
+    """Return how wide the widest table of a text is drawn, so that no column is cut."""
+    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("|")]
+    columns = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    return sum(columns) + 2 * len(columns)
 
 
 def _named(who: list[str]) -> Path:
