@@ -61,7 +61,7 @@ def test_sight_bounds_the_expected_line() -> None:
 
 def test_a_longer_look_is_surer_of_the_better_action() -> None:
     """With rollouts the values are others, and still zero-sum."""
-    position = ur({"a1": 0, "c1": 0, "a8": 0, "b4": 1}, turn=0, roll="bs")
+    position = ur({"a1": 0, "c1": 0, "c7": 0, "a8": 0, "b4": 1}, turn=0, roll="bs")
     for rollout in (0, 20):
         search = Search(position, 0, seeded(1), Tuning(rollout=rollout))
         search.think(Budget(3000))

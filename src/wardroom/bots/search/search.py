@@ -134,12 +134,15 @@ class Search:
         return Advice(self.seat, self.choices(), tuple(self._expected()), self.iterations)
 
     def choices(self) -> tuple[Choice, ...]:
-        """What is thought of each action, the one looked at most first."""
-        children = sorted(self._children(0), key=lambda n: -int(self.nodes[n].visits))
-        return tuple(self._choice(node) for node in children)
+        """What is thought of each action, the one looked at most first; of equals, the best."""
+        return tuple(self._choice(node) for node in sorted(self._children(0), key=self._rank))
 
     def _run(self, name: str, *arguments: Any) -> int:
         return self.position.game.engine.run(f"{tree.__name__}.{name}", *arguments)
+
+    def _rank(self, number: int) -> tuple[int, float]:
+        node = self.nodes[number]
+        return -int(node.visits), -float(node.value[self.seat])
 
     def _choice(self, number: int) -> Choice:
         node, seats = self.nodes[number], self.position.seats
