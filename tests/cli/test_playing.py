@@ -1,4 +1,5 @@
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def test_why_explains_and_a_refused_action_changes_nothing(terminal: Terminal) -
     assert "action 'fly': expected" in out
 
 
-def test_undo_goes_back_to_the_roll_and_no_further(terminal: Terminal) -> None:
+def test_undo_goes_back_to_the_first_action_and_no_further(terminal: Terminal) -> None:
     position = terminal.run("new", "ur").out
     replay = (
         '{"replay": 1, "game": "ur", "rules": 1, "options": {}, "seats": 2, "log": [], "start": '
@@ -40,8 +41,19 @@ def test_undo_goes_back_to_the_roll_and_no_further(terminal: Terminal) -> None:
     Path("start.json").write_text(replay)
     typed = "a4-a3\nundo\nundo\nsave kept.json\n"
     out = terminal.run("play", "--resume", "start.json", typed=typed).out
-    assert "nothing to take back" in out
+    assert "nothing has been done yet" in out
     assert "verified: 0 entries" in terminal.run("replay", "kept.json").out
+
+
+def test_undo_crosses_rolls_and_the_same_rolls_come_again(terminal: Terminal) -> None:
+    chance = []
+    for name, undo in (("plain", ""), ("undone", "undo\n" * 4 + "1\n" * 8)):
+        typed = "1\n" * 8 + f"{undo}save {name}.json\n"
+        terminal.run("play", "ur", "--people", "2", "--seed", "3", typed=typed)
+        log = json.loads(Path(f"{name}.json").read_text())["log"]
+        chance.append([text for who, text in log if who == "chance"])
+    assert len(chance[0]) > 6
+    assert chance[1][: len(chance[0])] == chance[0]
 
 
 def test_a_saved_game_goes_on_where_it_was(terminal: Terminal) -> None:

@@ -53,7 +53,7 @@ def play(
         try:
             session.play()
         except (EOFError, KeyboardInterrupt):
-            _keep(match, console)
+            _keep(session.match, console)
 
 
 def _asked(console: Console) -> str:

@@ -21,7 +21,7 @@ from wardroom.core.terminal import SIGNS, sign
 
 HELP = """Type the number or the text of an action, or:
   why ACTION    which rule forbids it
-  undo          take back, up to the last roll, draw or hand-over
+  undo          take back your latest action; the same rolls and draws come again
   hint          what the strongest bot would play
   board         show the board again
   rules WORD    the rules that mention a word
@@ -42,6 +42,7 @@ class Session:
         self.people = people
         self.bot = bot
         self.rng = rng  # of chance alone: thinking longer never changes the dice
+        self.drawn_from: dict[int, Rng] = {}  # by ply: after an undo the same chance comes again
         self.bot_rng = own_stream(rng.copy())
         self.shown: int | None = None  # the seat whose view was shown last
         self.names = [self.name(seat) for seat in match.position.seats]
@@ -58,12 +59,18 @@ class Session:
             position = self.match.position
             seat = position.actor
             if not isinstance(seat, int):
-                self.play_and_show(random_action(position, self.rng))
+                self.play_and_show(self.chance())
             elif seat in self.people:
                 self.ask(seat)
             else:
                 self.play_and_show(self.bot(position.copy(), seat, self.bot_rng))
         self.show_end()
+
+    def chance(self) -> str:
+        """Draw what chance does now."""
+        ply = len(self.match.log)
+        self.rng = self.drawn_from.setdefault(ply, self.rng).copy()
+        return random_action(self.match.position, self.rng)
 
     @property
     def viewer(self) -> int | None:
@@ -146,7 +153,7 @@ class Session:
         elif word == "board":
             self.show(seat)
         elif word == "undo":
-            self.match.undo()
+            self.match = self.match.at(self.match.latest_deed(self.people))
         elif word == "save":
             self.save(rest)
         elif word == "resign":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wardroom.core.account import tell
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadReplay, BadSeat, MatchError
 from wardroom.core.position import Actor, Position
@@ -117,30 +119,33 @@ class Match:
         self.position = self.at(len(self.log) - 1).position
         return self.log.pop()
 
-    def ply_to_take_back_to(self, seat: int) -> int:
-        """Return the ply before the latest action of `seat`, or raise MatchError.
+    def latest_deed(self, seats: Collection[int]) -> int:
+        """Return the ply of the latest action of `seats` that was not forced, or raise MatchError.
 
-        By consent more is taken back than by `undo`: across hand-overs, but neither chance nor
-        what an action has shown.
+        To go back to a forced one changes nothing, so what is told of nobody is passed over.
         """
-        ply = len(self.log)
-        who: int | str | None = None
-        while who != seat:
-            if ply == 0:
-                raise MatchError("take back: this seat has not acted yet")
-            ply -= 1
-            who = self.log[ply][0]
-            if who == "chance":
-                raise MatchError("take back: a roll or a draw cannot be taken back")
-        self._check_nothing_revealed(ply)
-        return ply
+        for ply in range(len(self.log) - 1, -1, -1):
+            who, action = self.log[ply]
+            if who in seats and self._is_told(ply, action):
+                return ply
+        raise MatchError("take back: nothing has been done yet that could be")
 
-    def _check_nothing_revealed(self, ply: int) -> None:
+    def _is_told(self, ply: int, action: str) -> bool:
+        before = self.at(ply).position
+        after = before.copy()
+        after.apply(action)
+        return bool(tell(before, action, after))
+
+    def has_shown(self, ply: int) -> bool:
+        """Whether chance, or an action that tells something hidden, came at `ply` or later."""
+        if any(who == "chance" for who, _ in self.log[ply:]):
+            return True
         position = self.at(ply).position
         for _, action in self.log[ply:]:
             if reveals(position, action):
-                raise MatchError("take back: what an action has shown cannot be taken back")
+                return True
             position.apply(action)
+        return False
 
     # Endings.
 

@@ -1,4 +1,4 @@
-"""Whether an action tells anybody something hidden: such an action is not taken back."""
+"""Whether an action tells anybody something hidden: whoever lets it be taken back should know."""
 
 from wardroom.core.errors import WardroomError
 from wardroom.core.position import Position

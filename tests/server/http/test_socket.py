@@ -93,7 +93,9 @@ def test_an_order_is_answered_by_one_message_and_told_to_others_as_none_of_their
 def test_what_others_did_during_an_order_that_is_refused_is_told_after_the_refusal(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refuse(matches: Matches, live: LiveMatch, seat: int, order: Order) -> None:
+    async def refuse(
+        matches: Matches, live: LiveMatch, seat: int, client: object, order: Order
+    ) -> None:
         await matches.chat.say(live.agreement.id, 1 - seat, "Other", "meanwhile")
         raise NotNow("not now")
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from starlette.requests import HTTPConnection
+
 from server.http.test_socket import follow, until
 from server.players import LINKS, Player, act, good, open_match, play_out, seated
 from server.serving import PATIENCE, Served, settings
@@ -32,6 +34,7 @@ from wardroom.server.store import uninterrupted
 LEAVINGS = 3000
 ROUNDS = 12
 TALKERS = 30
+NOBODY = HTTPConnection({"type": "http", "headers": []})
 KEYS = ("a" * 64, "b" * 64)
 
 
@@ -137,8 +140,10 @@ def test_a_rematch_whose_last_asker_left_is_open(tmp_path: Path) -> None:
                 live = await matches.create(agreement())
                 match = live.agreement.id
                 live = await matches.perform(match, None, commands.resign, 0)
-                live = await carry_out(matches, live, 0, Rematch(do="rematch"))
-                task = asyncio.create_task(carry_out(matches, live, 1, Rematch(do="rematch")))
+                live = await carry_out(matches, live, 0, NOBODY, Rematch(do="rematch"))
+                task = asyncio.create_task(
+                    carry_out(matches, live, 1, NOBODY, Rematch(do="rematch"))
+                )
                 for _ in range(steps):
                     await asyncio.sleep(0)
                 task.cancel()

@@ -33,6 +33,17 @@ export function fold(seen: Seen | null, state: State): Seen {
   return { state, log, chat, views, accounts, before };
 }
 
+/** The events up to a version of which nothing was taken back. */
+export function standing(log: readonly LogEntry[], version = Infinity): LogEntry[] {
+  const events: LogEntry[] = [];
+  for (const event of log) {
+    if (event.seq > version) break;
+    while ((events.at(-1)?.ply ?? 0) > event.ply) events.pop();
+    events.push(event);
+  }
+  return events;
+}
+
 function joined<T>(old: readonly T[], more: readonly T[], order: (item: T) => number): readonly T[] {
   const last = old.at(-1);
   const fresh = last ? more.filter((item) => order(item) > order(last)) : more;

@@ -7,7 +7,7 @@ import type { ConnectionStatus } from "../state/connection";
 import { memoized } from "../state/memoized";
 import type { Running } from "../state/remembered";
 import type { Snapshot } from "../state/seat-connections";
-import type { Seen } from "../state/seen";
+import { standing, type Seen } from "../state/seen";
 import type { Carried } from "./carry-link";
 import { current, offered, withPicks, type Picking } from "./picking";
 import { logLines, status, type LogLine } from "./sentences";
@@ -101,7 +101,8 @@ function headline({ face, past }: Inputs, table: State | undefined, choice: Choi
 }
 
 function entriesAt(seen: Seen | null, version: number): readonly Entry[] {
-  return seen?.log.findLast(({ seq, kind }) => seq <= version && SHOWN_KINDS.includes(kind))?.entries ?? NO_ENTRIES;
+  if (!seen) return NO_ENTRIES;
+  return standing(seen.log, version).findLast(({ kind }) => SHOWN_KINDS.includes(kind))?.entries ?? NO_ENTRIES;
 }
 
 /** Return a function that computes the model; what did not change is the same object as before. */
@@ -112,6 +113,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
   const lines = memoized((seen: Seen | null, mine: ReadonlySet<Seat>) => (seen ? logLines(seen, mine) : NO_LINES));
   const upTo = memoized((all: readonly LogLine[], version: number) => all.filter((line) => line.version <= version));
   const upToPly = memoized((all: readonly LogLine[], ply: number) => all.filter((line) => line.ply <= ply));
+  const led = memoized(entriesAt);
   const others = memoized((count: number, side: Seat) => [...Array(count).keys()].filter((seat) => seat !== side));
   return (inputs) => {
     const { snapshot, seats, face, past, moment, pointed } = inputs;
@@ -145,7 +147,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       sentence: headline(inputs, table, choice, mine),
       shown: moment?.view ?? past?.view ?? table?.view,
       shownVersion: moment?.ply ?? version,
-      entries: moment?.last ?? entriesAt(seen, version),
+      entries: moment?.last ?? led(seen, version),
       isWithdrawn: table?.status === "waiting" && connection === "closed" && refusal?.error === "not_found",
       isUsedUp: inputs.usedLink && !mine.size && Boolean(table ?? refusal),
     };

@@ -41,6 +41,9 @@ const DEEDS: Record<LogEntry["kind"], string> = {
   reveal: "{#} {#?opens:open} a sealed part of the dice.",
 };
 
+/** Asked for where nobody else was to agree. */
+const TAKEN_BACK = "{#} {#?takes:take} an action back.";
+
 const SIGNS = ["Sun", "Wave", "Flame", "Leaf"]; // the seats' own, as they are drawn
 
 /** What a seat is called; of two of one name, each with its sign. */
@@ -99,9 +102,10 @@ function entryLines(entry: LogEntry, names: Names, ply: number): LogLine[] {
 }
 
 /** What somebody did at the table, under the name they then had. */
-function orderWords({ kind, name, seat }: LogEntry, { names, you }: Names): string {
+function orderWords({ kind, name, seat, ply, to }: LogEntry, { names, you }: Names): string {
   const called = seat !== null && name ? names.with(seat, name) : names;
-  return filled(DEEDS[kind].replaceAll("#", String(seat)), { names: called, you });
+  const deed = kind === "ask" && ply === to ? TAKEN_BACK : DEEDS[kind];
+  return filled(deed.replaceAll("#", String(seat)), { names: called, you });
 }
 
 /** The rule's own sentence; the server's message has the action and the rule's number before it. */

@@ -27,6 +27,13 @@ describe("what the game tells", () => {
     expect(world.model.lines.map(({ words }) => words)).toEqual(["Bea lets it be taken back."]);
   });
 
+  it("points at nothing that was taken back, and says that it was", async () => {
+    const back = { seq: 3, at: 3, kind: "ask" as const, seat: 0, ply: 1, to: 1, entries: [], told: [] };
+    const world = await opened({ version: 3, ply: 1, log: [entry(1, "a-b"), entry(2, "b-c"), back] });
+    expect(world.model.lines.map(({ words }) => words)).toEqual(["You do a-b.", "You take an action back."]);
+    expect(world.model.entries).toEqual([[0, "a-b"]]);
+  });
+
   it("asks before an action that the game asks about, and says what it costs", async () => {
     const outlook = { wait: sentence("You would lose.", { facts: { asks: true, loses: true } }) };
     const world = await opened({ account: { standing: [], outlook, reason: null } });

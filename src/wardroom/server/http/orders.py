@@ -5,6 +5,9 @@ import hmac
 import time
 from base64 import b32encode
 
+from starlette.requests import HTTPConnection
+
+from wardroom.server.http.credentials import secrets_of
 from wardroom.server.http.messages.orders import (
     Act,
     Claim,
@@ -18,7 +21,7 @@ from wardroom.server.http.messages.orders import (
 )
 from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement
-from wardroom.server.match.errors import NotYours
+from wardroom.server.match.errors import NotYours, Stale
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node import metrics
 from wardroom.server.node.matches import Matches
@@ -27,8 +30,13 @@ from wardroom.server.store.uninterrupted import uninterrupted
 
 
 @uninterrupted
-async def carry_out(matches: Matches, live: LiveMatch, seat: int | None, order: Order) -> LiveMatch:
-    """Do what `seat` (None: a watcher) asks, or raise; when this returns, it is committed."""
+async def carry_out(
+    matches: Matches, live: LiveMatch, seat: int | None, client: HTTPConnection, order: Order
+) -> LiveMatch:
+    """Do what `seat` (None: a watcher) asks, or raise; when this returns, it is committed.
+
+    `client` may hold other seats too.
+    """
     match = live.agreement.id
     if seat is None:
         raise NotYours(f"match {match}: you watch; this needs a seat")
@@ -42,6 +50,8 @@ async def carry_out(matches: Matches, live: LiveMatch, seat: int | None, order: 
             return await matches.perform(match, None, commands.reveal, seat, order.entropy)
         case Rematch():
             return await _rematch(matches, live, seat)
+        case TakeBack(answer="ask", version=version):
+            return await _ask_back(matches, match, seat, client, version)
         case _:
             return await _agree(matches, match, seat, order)
 
@@ -65,21 +75,33 @@ async def _agree(
             return await matches.perform(match, version, commands.offer_draw, seat)
         case Draw(version=version):
             return await matches.perform(match, version, commands.decline_draw, seat)
-        case TakeBack(answer="ask", version=version):
-            return await _ask_back(matches, match, seat, version)
         case TakeBack(answer=answer, version=version):
             allow = answer == "allow"
             return await matches.perform(match, version, commands.answer_back, seat, allow)
 
 
-async def _ask_back(matches: Matches, match: str, seat: int, version: int | None) -> LiveMatch:
+async def _ask_back(
+    matches: Matches, match: str, seat: int, client: HTTPConnection, version: int | None
+) -> LiveMatch:
     live = await matches.latest(match)
     commands.check_version(live, version)
     commands.check_may_ask_back(live)
+    held = {seat, *live.held_by(secrets_of(live, client))}
+
+    def found() -> tuple[int, bool]:
+        ply = live.match.latest_deed(held)
+        # Whoever plays alone is asked nothing.
+        return ply, not held >= live.people and live.match.has_shown(ply)
+
     # Whether something was revealed takes many deals to find out: not on the event loop.
     work = matches.work.for_log(len(live.match.log))
-    ply = await work.do(lambda _: live.match.ply_to_take_back_to(seat))
-    return await matches.perform(match, live.version, commands.ask_back, seat, ply)
+    ply, shown = await work.do(lambda _: found())
+    try:
+        return await matches.perform(match, live.version, commands.ask_back, seat, held, ply, shown)
+    except Stale:
+        if version is not None:
+            raise
+        return await _ask_back(matches, match, seat, client, None)  # a bot has moved meanwhile
 
 
 async def _rematch(matches: Matches, live: LiveMatch, seat: int) -> LiveMatch:

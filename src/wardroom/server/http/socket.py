@@ -215,7 +215,8 @@ class MatchSocket:
     async def _carry_out(self, order: Order) -> None:
         self.mistakes, self.is_ordering = 0, True
         try:
-            await carry_out(self.matches, await self.matches.get(self.match), self.seat, order)
+            live = await self.matches.get(self.match)
+            await carry_out(self.matches, live, self.seat, self.socket, order)
         finally:
             self.is_ordering = False
 

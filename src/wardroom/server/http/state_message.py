@@ -79,7 +79,7 @@ def _state(live: LiveMatch, seat: int | None, view: Line) -> Line:
         "legal": view["legal"],
         "ply": len(live.match.log),
         "draw": sorted(live.draw),
-        "takeback": None if live.asked is None else {"seat": live.asked[0], "to": live.asked[1]},
+        "takeback": live.asked and live.asked._asdict(),
         "ending": asdict(ending) if ending else None,
         "returns": live.match.returns() if live.status == "over" else None,
         "rematch": {"asked": sorted(live.rematch), "next": live.next},

@@ -1,5 +1,6 @@
 """What may be done to a match: each returns the event to store, or raises and changes nothing."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from wardroom.core.errors import BadOption
@@ -128,16 +129,22 @@ def check_may_ask_back(live: LiveMatch) -> None:
         raise NotNow("take back: somebody is already asking")
 
 
-def ask_back(live: LiveMatch, now: int, seat: int, ply: int) -> Event:
-    """Ask to take back to `ply`, which `Match.ply_to_take_back_to` has found to be allowed."""
+def ask_back(
+    live: LiveMatch, now: int, seat: int, held: Collection[int], ply: int, shown: bool
+) -> Event:
+    """Ask to take back to `ply`; `held` are the seats of whoever asks, who all agree.
+
+    `shown`: something was rolled, drawn or revealed since, which those who are asked should know.
+    """
     check_may_ask_back(live)
-    return Event("ask", now, seat, (), {"to": ply})
+    agreed = {"by": sorted(held)} if len(held) > 1 else {}
+    return Event("ask", now, seat, (), {"to": ply, "shown": shown, **agreed})
 
 
 def answer_back(live: LiveMatch, now: int, seat: int, allow: bool) -> Event:
     """Allow or refuse the take-back that is asked for."""
     _check_playing(live)
-    if not live.asked or live.asked[0] == seat:
+    if not live.asked or seat in live.allowed:
         raise NotNow("take back: no other seat asks for one")
     return Event("allow" if allow else "refuse", now, seat)
 

@@ -8,7 +8,7 @@ from wardroom.core.account import as_seen_by
 from wardroom.core.match import Match, ending_of
 from wardroom.server.match.events import Event
 from wardroom.server.match.fairness import pledge_of
-from wardroom.server.match.live import LiveMatch, SeenEvent
+from wardroom.server.match.live import Asked, LiveMatch, SeenEvent
 from wardroom.server.match.playing import Played, played
 
 
@@ -127,7 +127,9 @@ def _decline(live: LiveMatch, event: Event) -> None:
 
 
 def _ask(live: LiveMatch, event: Event) -> None:
-    live.asked, live.allowed = (event.seat or 0, event.data["to"]), frozenset({event.seat or 0})
+    data, seat = event.data, event.seat or 0
+    live.asked = Asked(seat, data["to"], data.get("shown", False))
+    live.allowed = frozenset(data.get("by", [seat]))
     _take_back_if_allowed(live)
 
 
@@ -142,7 +144,7 @@ def _refuse(live: LiveMatch, event: Event) -> None:
 
 def _take_back_if_allowed(live: LiveMatch) -> None:
     if live.asked and live.allowed >= live.people:
-        live.match = live.match.at(live.asked[1])
+        live.match = live.match.at(live.asked.to)
         live.asked = None
         live.draw = frozenset()
 

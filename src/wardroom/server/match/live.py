@@ -5,7 +5,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from wardroom.core.match import Match
 from wardroom.core.moment import Moment
@@ -18,6 +18,17 @@ from wardroom.server.match.seating import Seat
 
 Status = Literal["waiting", "playing", "over"]
 SeenEvent = tuple[bytes, ...]  # an event in JSON as each viewer may know it; a spectator's last
+
+
+class Asked(NamedTuple):
+    """A take-back that is asked for: by whom, to which ply, and whether anything was shown since.
+
+    Before it could be asked across chance and reveals, nothing was.
+    """
+
+    seat: int
+    to: int
+    shown: bool
 
 
 class LiveMatch:
@@ -38,7 +49,7 @@ class LiveMatch:
         self.accounts: dict[int | None, bytes] = {}  # what the game tells each viewer, once asked
         self.started = False
         self.draw: frozenset[int] = frozenset()  # the seats that offered or agreed
-        self.asked: tuple[int, int] | None = None  # who asks to take back, and to which ply
+        self.asked: Asked | None = None
         self.allowed: frozenset[int] = frozenset()
         self.rematch: frozenset[int] = frozenset()
         self.next: str | None = None

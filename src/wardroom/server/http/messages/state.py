@@ -86,7 +86,10 @@ class Asked(BaseModel):
     """A take-back that is asked for."""
 
     seat: int
-    to: int
+    to: int = Field(description="How many entries would remain.")
+    shown: bool = Field(
+        description="Whether something was rolled, drawn or revealed since, which would stay known."
+    )
 
 
 class EndingState(BaseModel):

@@ -34,7 +34,7 @@ ORDERS: dict[str, tuple[type[Received], str]] = {
     ),
     "take_back": (
         orders.TakeBack,
-        "Ask to take back your latest action, or answer. Never across chance or a reveal.",
+        "Ask to take back your latest action, or answer. The same chance comes again.",
     ),
 }
 
@@ -49,7 +49,7 @@ def _add_route(name: str, kind: type[Received], text: str) -> None:
     ) -> Response:
         live = await site.matches.get(match)
         held = holder(live, request, seat)
-        live = await carry_out(site.matches, live, held, order)
+        live = await carry_out(site.matches, live, held, request, order)
         seen = order.version if isinstance(order, orders.Act) else 0
         return await state(site, request, live, held, seen or live.version)
 
@@ -80,7 +80,7 @@ async def rematch(
     live = await site.matches.get(match)
     held = holder(live, request, seat)
     try:
-        live = await carry_out(site.matches, live, held, order)
+        live = await carry_out(site.matches, live, held, request, order)
     except NotNow:
         live = await site.matches.look(match)
         if live.next is None:

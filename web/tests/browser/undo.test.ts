@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+
+import { myTurn, takeTurn } from "../../scripts/playing";
+import { atBotTable, expect, test } from "./fixtures";
+import { wholeLog } from "./whole-log";
+
+const UR = "Ur: The Royal Game";
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+test("against a bot an action is taken back across rolls, and every screen tells the same", async ({ visit }) => {
+  const page = await atBotTable(visit, UR);
+  await myTurn(page);
+  await expect(undo(page)).toBeDisabled();
+  await expect(undo(page)).toContainText("you have done nothing yet");
+  const before = await wholeLog(page);
+  await takeTurn(page);
+  await myTurn(page);
+  expect(await wholeLog(page)).not.toEqual(before);
+  await undo(page).click();
+  await expect(undo(page)).toBeDisabled();
+  const told = [...before, "You take an action back."];
+  expect(await wholeLog(page)).toEqual(told);
+  await page.reload();
+  await myTurn(page);
+  expect(await wholeLog(page)).toEqual(told);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await myTurn(second);
+  expect(await wholeLog(second)).toEqual(told);
+});
+
+test("side by side nobody is asked whether an action may be taken back", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
+  await page.getByRole("button", { name: `More ways to play ${UR}` }).click();
+  await page.getByRole("radio", { name: /^Same screen/ }).check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  const before = await wholeLog(page);
+  await takeTurn(page);
+  await undo(page).click();
+  await expect(undo(page)).toBeDisabled();
+  expect((await wholeLog(page)).slice(0, before.length)).toEqual(before);
+  await expect(page.getByText(/asks to take the latest action back/)).toHaveCount(0);
+});
