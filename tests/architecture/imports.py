@@ -1,4 +1,4 @@
-"""Which way imports point: core ← catalogue ← bots ← {arena, server, cli}.
+"""Which way imports point: core ← catalogue ← bots ← {arena, review} ← {server, cli}.
 
 Inside `server`: match ← store ← node ← http ← run.
 """
@@ -18,13 +18,14 @@ BELOW = {
     "catalogue": {"core"},
     "bots": {"core", "catalogue"},
     "arena": {"core", "catalogue", "bots"},
+    "review": {"core", "catalogue", "bots"},
     "server": set(),  # the package itself has only floors
     "server.match": RULES,
     "server.store": {*RULES, *FLOORS[:1]},
-    "server.node": {*RULES, "bots", *FLOORS[:2]},
-    "server.http": {*RULES, "bots", *FLOORS[:3]},
-    "server.run": {*RULES, "bots", *FLOORS[:4]},
-    "cli": {*RULES, "bots", "arena", *FLOORS},
+    "server.node": {*RULES, "bots", "review", *FLOORS[:2]},
+    "server.http": {*RULES, "bots", "review", *FLOORS[:3]},
+    "server.run": {*RULES, "bots", "review", *FLOORS[:4]},
+    "cli": {*RULES, "bots", "arena", "review", *FLOORS},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.

@@ -33,7 +33,7 @@ class Game(ABC):
     notation: ModuleType  # text_of(code) and code_of(text), which raises BadNotation
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     schema: PositionSchema  # of its documents; a view is made of nothing else
-    account: ModuleType = plain_account  # what is told of it, in these four functions
+    account: ModuleType = plain_account  # what is told of it, in the functions of this one
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
     _engine: PlainEngine | None = None
 

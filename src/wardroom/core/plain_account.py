@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from wardroom.core.account import Sentence, Told, by, listed
 from wardroom.core.position import Position
 
+COUNTED: Mapping[str, str] = {}  # kinds of deeds that a summary counts, and its words for them
+
 
 def tell(before: Position, action: str, after: Position) -> Told:
     """Tell an action by its text, as each seat's log has it."""

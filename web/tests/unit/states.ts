@@ -49,6 +49,7 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     ending: null,
     returns: null,
     rematch: { asked: [], next: null },
+    origin: null,
     fair: {},
     opener: false,
     invited: null,

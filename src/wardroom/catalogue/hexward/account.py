@@ -26,6 +26,12 @@ SOLDIER = ("Knight", "Mage", "Rogue", "Cavalry")
 SIDES = len(STEP)
 SIDES_OF_WARD = layout.RING
 RING = tuple(cell_text(ORIGIN + int(step)) for step in STEP)  # the cells around the Ward
+COUNTED = {  # kinds of deeds, for a summary
+    "deploy": "soldiers deployed",
+    "capture": "removed by Cavalry",
+    "cover": "covered by Rogues",
+    "teleport": "teleported",
+}
 NEARLY = 4  # sides of the ring that are worth a word
 
 

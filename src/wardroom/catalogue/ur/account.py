@@ -43,6 +43,7 @@ WORDED = {
     "pass": "passes.",
     "draw": "calls the game drawn.",
 }
+COUNTED = {"capture": "captures", "spawn": "pieces brought in"}  # kinds of deeds, for a summary
 DOMINANCES = (
     (EARTH_FORTS, "both Earth forts", "{0} moves capture on every tile"),  # UR-6.2
     (HEAVEN_FORTS, "both Heaven forts", "two silvers or two golds move {0} piece three tiles"),
@@ -59,7 +60,7 @@ def tell(before: Position, action: str, after: Position) -> Told:
         return _spawned(before.table, code - SPAWN, s, values(after.record))
     if code >= ROLLED:
         return (_rolled(s, code - ROLLED),)
-    if code == PASS and not before.table.may_pass:
+    if code == PASS and len(before.legal_codes()) == 1:
         return ()  # UR-2.8: there was nothing to decide
     return (Sentence(WORDS[code], by(seat, WORDED[action]), seat),)
 

@@ -26,6 +26,7 @@ from wardroom.server.http.reference import add_reference
 from wardroom.server.http.refusals import refusal_of
 from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.routes import (
+    branching,
     carrying,
     games,
     invitations,
@@ -75,6 +76,7 @@ def application(
         games.router,
         matches.router,
         opening.router,
+        branching.router,
         carrying.router,
         invitations.router,
         play.router,

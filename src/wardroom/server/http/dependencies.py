@@ -21,6 +21,7 @@ from wardroom.server.node.bots_alone import BotsAlone
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
+from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Thinkers
 from wardroom.server.node.token_buckets import Buckets
 from wardroom.server.node.worker_threads import Threads
@@ -46,6 +47,7 @@ class Site:
     effort: Buckets  # of heavy work
     alone: BotsAlone
     openers: Openers
+    summaries: Summaries
 
 
 def site_of(client: HTTPConnection) -> Site:

@@ -132,6 +132,7 @@ async def open_rematch(matches: Matches, live: LiveMatch) -> None:
             visibility=live.agreement.visibility,
             created=live.at,
             previous=live.agreement.id,
+            origin=live.agreement.origin,
             deals=live.agreement.deals,
         )
     )

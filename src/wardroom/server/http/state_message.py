@@ -83,6 +83,7 @@ def _state(live: LiveMatch, seat: int | None, view: Line) -> Line:
         "ending": asdict(ending) if ending else None,
         "returns": live.match.returns() if live.status == "over" else None,
         "rematch": {"asked": sorted(live.rematch), "next": live.next},
+        "origin": live.agreement.origin and live.agreement.origin._asdict(),
         "fair": fair(live),
     }
 

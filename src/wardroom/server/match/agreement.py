@@ -2,7 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadPosition
@@ -39,6 +39,13 @@ class AgreedSeat:
         return {name: value for name, value in vars(self).items() if value is not None}
 
 
+class Origin(NamedTuple):
+    """The moment of a finished match that another one plays on from."""
+
+    match: str
+    ply: int
+
+
 @dataclass(frozen=True)
 class Agreement:
     """The constants of one match."""
@@ -51,6 +58,7 @@ class Agreement:
     visibility: Visibility
     created: int  # milliseconds since 1970
     previous: str | None = None  # the match this is the rematch of
+    origin: Origin | None = None  # where `start` is from, unless it is the game's own
     archive: bool = False  # an uploaded replay: to be looked at, not played
     opener: str | None = None  # SHA-256 of the secret of whoever opened it
     deals: bool = False  # `start` is not dealt yet: chance does that when the match starts
@@ -70,6 +78,7 @@ class Agreement:
             "chairs": [seat.to_json() for seat in self.seats],
             "clock": self.clock.model_dump(),
             "previous": self.previous,
+            "origin": self.origin,
             "archive": self.archive,
             "opener": self.opener,
             "deals": self.deals,
@@ -94,6 +103,7 @@ class Agreement:
             visibility=row.visibility,
             created=row.created,
             previous=row.terms["previous"],
+            origin=Origin(*row.terms["origin"]) if row.terms.get("origin") else None,
             archive=row.terms["archive"],
             opener=row.terms.get("opener"),
             deals=row.terms.get("deals", False),

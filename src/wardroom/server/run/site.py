@@ -21,6 +21,7 @@ from wardroom.server.node.many_nodes import ManyNodes
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
+from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets
 from wardroom.server.node.worker_threads import Threads
@@ -68,6 +69,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             work=work,
             alone=alone,
             openers=openers,
+            summaries=Summaries(matches),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -80,7 +82,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await duties.close()
+            await asyncio.gather(duties.close(), site.summaries.close())
             thinkers.close()
             work.close()
             await journal.writer.finish()

@@ -3,4 +3,6 @@
 from wardroom.catalogue.ursting.account.deeds import tell
 from wardroom.catalogue.ursting.account.prospects import ending, outlook, standing
 
-__all__ = ["ending", "outlook", "standing", "tell"]
+COUNTED = {"won": "Skirmishes won", "play": "cards played"}  # kinds of deeds, for a summary
+
+__all__ = ["COUNTED", "ending", "outlook", "standing", "tell"]

@@ -3,4 +3,11 @@
 from wardroom.catalogue.wardtcg.account.deeds import tell
 from wardroom.catalogue.wardtcg.account.prospects import ending, outlook, standing
 
-__all__ = ["ending", "outlook", "standing", "tell"]
+COUNTED = {  # kinds of deeds, for a summary
+    "summon": "creatures summoned",
+    "cast": "magic cast",
+    "attack": "attacks",
+    "capture": "creatures lost",
+}
+
+__all__ = ["COUNTED", "ending", "outlook", "standing", "tell"]

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wardroom.core.questions import Received
-from wardroom.server.http.messages.values import Entropy, SeatNumber
+from wardroom.server.http.messages.values import MAX_VERSION, Entropy, SeatNumber
 from wardroom.server.http.typed_text import Name
 from wardroom.server.match.agreement import SeatKind, Visibility
 from wardroom.server.match.clocks import ClockTerms
@@ -52,6 +52,25 @@ class NewMatch(Received):
         "unlisted",
         description="public: listed; unlisted: for whoever knows the id; private: seats only.",
     )
+
+
+class Branch(Received):
+    """A match to be opened from a moment of one that is over."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={
+            "examples": [
+                {"ply": 40, "seats": [{"kind": "link"}, {"kind": "bot", "level": "level-3"}]}
+            ]
+        },
+    )
+
+    ply: int = Field(ge=0, le=MAX_VERSION, description="How many entries of its log stand.")
+    seats: list[NewSeat] = Field(max_length=16, description="One for each seat of the match.")
+    clock: ClockTerms = ClockTerms()
+    visibility: Visibility = Field("unlisted", description="As of any new match.")
 
 
 class SeatLink(BaseModel):

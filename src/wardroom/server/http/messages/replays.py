@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from wardroom.core.match import Entry
 from wardroom.core.questions import Received
-from wardroom.server.http.messages.state import AccountState, EndingState, FairState
+from wardroom.server.http.messages.state import AccountState, EndingState, FairState, Told
 
 
 class ReplayBody(Received):
@@ -39,6 +39,30 @@ class ReplayMoment(BaseModel):
     position: dict[str, Any] = Field(description="The position document: the whole truth.")
     account: AccountState
     last: list[Entry] = Field(description="The entry that led there, unless it is the start.")
+
+
+class DeedsState(BaseModel):
+    """How often each seat did something."""
+
+    words: str = Field(examples=["captures"])
+    by_seat: list[int]
+
+
+class TurningState(BaseModel):
+    """The step that helped a winner most, as far as a quick judgement of all positions tells."""
+
+    ply: int = Field(description="How many entries stood after it.")
+    told: list[Told] = Field(description="What happened in it.")
+    changed: Told = Field(description="How it changed the stand of a seat.")
+
+
+class SummaryState(BaseModel):
+    """A match that is over, in a few figures; the same for whoever asks."""
+
+    actions: int = Field(description="Actions of seats, without those that were forced.")
+    deeds: list[DeedsState]
+    turning: TurningState | None
+    judged: bool = Field(description="Whether a turning point was looked for; else ask later.")
 
 
 class Verified(BaseModel):

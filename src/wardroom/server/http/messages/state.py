@@ -106,6 +106,13 @@ class RematchState(BaseModel):
     next: str | None
 
 
+class OriginState(BaseModel):
+    """The moment of a finished match that this one plays on from."""
+
+    match: str
+    ply: int
+
+
 class FairState(BaseModel):
     """What chance is drawn from. The match of an uploaded replay may have none of it."""
 
@@ -156,6 +163,7 @@ class State(BaseModel):
     ending: EndingState | None
     returns: list[float] | None = Field(description="Each seat's result, once the match is over.")
     rematch: RematchState
+    origin: OriginState | None = Field(description="Where it began, if not at the beginning.")
     fair: FairState
     opener: bool = Field(description="Whether you opened the match.")
     invited: int | None = Field(description="The seat that your invitation takes.")

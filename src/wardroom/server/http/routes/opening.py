@@ -1,7 +1,8 @@
 """Opening a match, and taking a seat in it."""
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 from fastapi import APIRouter, Request, Response
 
@@ -16,7 +17,14 @@ from wardroom.server.http.credentials import (
     secret_of,
     secrets_of,
 )
-from wardroom.server.http.dependencies import REFUSALS, CreatingSite, JoiningSite, MatchId, seated
+from wardroom.server.http.dependencies import (
+    REFUSALS,
+    CreatingSite,
+    JoiningSite,
+    MatchId,
+    Site,
+    seated,
+)
 from wardroom.server.http.disconnecting import left
 from wardroom.server.http.guards import address
 from wardroom.server.http.messages.opening import Created, Join, NewMatch, NewSeat
@@ -24,12 +32,24 @@ from wardroom.server.http.messages.state import Seated
 from wardroom.server.http.routes.invitations import link_to
 from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.match import commands
-from wardroom.server.match.agreement import AgreedSeat, Agreement, key_of
+from wardroom.server.match.agreement import AgreedSeat, Agreement, Origin, Visibility, key_of
+from wardroom.server.match.clocks import ClockTerms
 from wardroom.server.match.seating import Newcomer
 from wardroom.server.node.new_secrets import new_id, new_secret, new_seed
 from wardroom.server.store.steady_clock import now
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What is agreed on for a new match, besides where it starts."""
+
+    game: str
+    seats: list[NewSeat]
+    clock: ClockTerms
+    visibility: Visibility
+    origin: Origin | None = None
 
 
 @router.post("/api/matches", status_code=201)
@@ -40,23 +60,41 @@ async def create_match(
     book = rulebook(new.game)
     seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
     book.check_seats(len(seats))
-    secrets = [new_secret() if seat.kind == "link" else None for seat in seats]
+
+    async def start() -> tuple[Position, bool]:
+        work = site.work.light
+        return await work.do_until(left(request), lambda _: _start(new, len(seats)))
+
+    opening = Opening(new.game, seats, new.clock, new.visibility)
+    return await opened(opening, start, site, request, response)
+
+
+async def opened(
+    new: Opening,
+    start: Callable[[], Awaitable[tuple[Position, bool]]],
+    site: Site,
+    request: Request,
+    response: Response,
+) -> Created:
+    """Open a match at what `start` gives: a position, and whether it is still to be dealt."""
+    secrets = [new_secret() if seat.kind == "link" else None for seat in new.seats]
     bots = site.thinkers.bots(new.game)
-    agreed = tuple(_agreed_seat(bots, *pair) for pair in zip(seats, secrets, strict=True))
+    agreed = tuple(_agreed_seat(bots, *pair) for pair in zip(new.seats, secrets, strict=True))
     match, played = new_id(), sum(seat.kind == "bot" for seat in agreed)
     site.openers.admit(address(request.scope), match, played, len(agreed))
     site.compiling.want(new.game)
-    start, deals = await site.work.light.do_until(left(request), lambda _: _start(new, len(seats)))
+    position, deals = await start()
     browser = browser_of(request) or new_secret()
     opener = secret_of(browser, match, "opener")
     agreement = Agreement(
         id=match,
-        start=start,
+        start=position,
         seed=new_seed(),
         seats=agreed,
         clock=new.clock,
         visibility=new.visibility,
         created=now(),
+        origin=new.origin,
         opener=key_of(opener),
         deals=deals,
     )

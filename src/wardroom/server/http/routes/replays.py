@@ -1,15 +1,17 @@
 """Replays: the same document as everywhere else. Downloaded, uploaded, looked at, verified."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Annotated, Any, TypeVar
 
 import orjson
 from fastapi import APIRouter, Path, Request, Response
 
 from wardroom.catalogue import load, rulebook
+from wardroom.core.account import as_seen_by
 from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
+from wardroom.core.match import Match
 from wardroom.core.replay import Check, Replay
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
@@ -19,6 +21,7 @@ from wardroom.server.http.messages.replays import (
     ReplayBody,
     ReplayDocument,
     ReplayMoment,
+    SummaryState,
     Uploaded,
     Verified,
 )
@@ -48,7 +51,7 @@ Ply = Annotated[int, Path(ge=0, le=MAX_VERSION)]
 @router.get("/matches/{match}/replay", response_model=ReplayDocument)
 async def download_replay(site: SiteDep, request: Request, match: MatchId) -> Response:
     """Return the replay of a match that is over, with the seed of its chance."""
-    live = await _finished(site, request, match)
+    live = await finished(site, request, match)
     work = site.work.for_log(len(live.match.log))
     content = await work.do_until(left(request), lambda _: orjson.dumps(live.replay().to_json()))
     return Response(content, media_type="application/json")
@@ -57,11 +60,7 @@ async def download_replay(site: SiteDep, request: Request, match: MatchId) -> Re
 @router.get("/matches/{match}/replay/{ply}", response_model=ReplayMoment)
 async def show_ply(site: SiteDep, request: Request, match: MatchId, ply: Ply) -> dict[str, Any]:
     """Show a match that is over after `ply` entries: the whole truth, and how it stood."""
-    live = await _finished(site, request, match)
-    if ply > len(live.match.log):
-        raise NotNow(f"ply: this match has {len(live.match.log)}")
-    work = site.work.for_log(len(live.match.log))
-    then = await work.do_until(left(request), lambda check: live.replay().match(ply, check))
+    then = await moment_of(site, request, await finished(site, request, match), ply)
     return {
         "position": then.position.to_json(),
         "account": accounts_of(then.position, [None])[0],
@@ -69,7 +68,29 @@ async def show_ply(site: SiteDep, request: Request, match: MatchId, ply: Ply) ->
     }
 
 
-async def _finished(site: Site, request: Request, match: str) -> LiveMatch:
+@router.get("/matches/{match}/summary", response_model=SummaryState)
+async def sum_up(site: SiteDep, request: Request, match: MatchId) -> dict[str, Any]:
+    """Sum up a match that is over: its length, the seats' deeds, its turning point."""
+    told, is_judged = await site.summaries.of(await finished(site, request, match))
+    turning = told.turning and {
+        "ply": told.turning.ply,
+        "told": as_seen_by(None, told.turning.told),
+        "changed": told.turning.changed.to_json(),
+    }
+    deeds = [asdict(deeds) for deeds in told.deeds]
+    return {"actions": told.actions, "deeds": deeds, "turning": turning, "judged": is_judged}
+
+
+async def moment_of(site: Site, request: Request, live: LiveMatch, ply: int) -> Match:
+    """Return a match that is over as it stood after `ply` entries."""
+    if ply > len(live.match.log):
+        raise NotNow(f"ply: this match has {len(live.match.log)}")
+    work = site.work.for_log(len(live.match.log))
+    return await work.do_until(left(request), lambda check: live.replay().match(ply, check))
+
+
+async def finished(site: Site, request: Request, match: str) -> LiveMatch:
+    """Return a match that is over, if the client may see it."""
     live = await site.matches.latest(match)
     viewer(live, request)
     if live.status != "over":
