@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from wardroom.core.account import Sentence, Told, by, listed
+from wardroom.core.foresight import asking_first
 from wardroom.core.position import Position
 
 COUNTED: Mapping[str, str] = {}  # kinds of deeds that a summary counts, and its words for them
@@ -31,8 +32,8 @@ def standing(position: Position) -> Told:
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:
-    """Tell nothing beforehand."""
-    return {}
+    """Tell what ends the game: what else an action costs, only the game knows."""
+    return asking_first(position, {})
 
 
 def ending(position: Position) -> Sentence | None:

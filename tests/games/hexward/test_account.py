@@ -129,3 +129,32 @@ def test_the_draws_are_told_apart() -> None:
     assert why_over(play(p, "pass")) == "Every faction passed twice running: the game is drawn."
     p = play(ward("1,0=aK 1,-1=bC", quiet=99), "pass")
     assert why_over(p) == "100 actions without a deployment or a removal draw the game."
+
+
+@rule("HW-7.1")
+def test_an_action_says_beforehand_whom_it_covers_and_what_becomes_of_the_ring() -> None:
+    p = ward("1,0=aC 2,-1=aR 1,-1=bC 0,-1=bC")
+    assert costs(p, "move 2,-1 1,-1") == (
+        "You move a Rogue beside the Ward and cover Bob's Cavalry. "
+        "You hold two of the six sides of the Ward. Bob holds one of the six sides of the Ward."
+    )
+    assert costs(p, "deploy M 0,1") == "You hold two of the six sides of the Ward."
+    assert "deploy M 2,0" in p.legal()
+    assert "deploy M 2,0" not in p.game.account.outlook(p)  # it changes nothing but its cell
+
+
+@rule("HW-7.1")
+def test_an_action_that_closes_the_own_ring_says_so_beforehand() -> None:
+    p = ward(f"{FIVE} 2,0=aK", turn=1)
+    sentence = p.game.account.outlook(p)["deploy R 0,1"]
+    assert (sentence.text, sentence.facts) == ("You win.", {})
+
+
+@rule("HW-7.5")
+def test_an_action_that_draws_the_game_by_quiet_asks_first() -> None:
+    p = ward("1,0=aC 2,0=aK 1,-1=bC", quiet=39, quiet_limit=40)
+    moves = [action for action in p.legal() if action.startswith("move ")]
+    assert moves
+    for action in moves:
+        assert costs(p, action) == "The game would be drawn."
+        assert p.game.account.outlook(p)[action].facts == {"asks": True}

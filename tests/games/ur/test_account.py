@@ -4,7 +4,7 @@ import pytest
 
 from games.ur.builder import ur
 from referee import play, rule
-from telling import standings, tellings, why_over, words
+from telling import costs, standings, tellings, why_over, words
 
 
 @rule("UR-4.4")
@@ -100,3 +100,24 @@ def test_a_draw_by_repetition_is_told_as_such() -> None:
 def test_a_draw_by_the_limit_of_rolls_is_told_as_such() -> None:
     p = play(ur(roll="bb", rolls=20, max_rolls=20), "spawn a4")
     assert why_over(p) == "After 20 rolls the game is drawn."
+
+
+@rule("UR-6.2")
+def test_an_action_says_beforehand_what_it_captures_and_wins() -> None:
+    p = ur("a3=0 a2=1 c1=0", roll="bs")
+    assert costs(p, "a3-a2") == "You move a piece one tile and capture one of Bob's pieces."
+    p = ur("a2=0 c1=0", roll="bs")
+    assert costs(p, "a2-a1") == (
+        "You move a piece one tile to an Earth fort, which earns an extra turn. "
+        "You hold both Earth forts now: your moves capture on every tile."
+    )
+    p = ur("a1=0 c1=0 a7=0 c8=0", roll="bs")
+    assert costs(p, "c8-c7").endswith("You win.")
+
+
+@rule("UR-7.2")
+def test_calling_the_game_drawn_asks_first_and_nothing_else_does() -> None:
+    p = ur("a3=0", roll="bs", last=["a3-a2", "c3-c2"], repeat=[5, 1])
+    assert costs(p, "draw") == "You call the game drawn. The game would be drawn."
+    outlook = p.game.account.outlook(p)
+    assert [action for action, told in outlook.items() if told.facts.get("asks")] == ["draw"]

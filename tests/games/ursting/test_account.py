@@ -177,3 +177,17 @@ def test_a_faction_is_told_by_its_name() -> None:
     assert words(GAME.initial(2, {"abilities": "on"}), "ability dockers") == [
         "Ann's Faction are the Dockers."
     ]
+
+
+@rule("WU-3.6")
+def test_a_card_says_beforehand_what_it_does() -> None:
+    p = ursting(2, fray="d20s=17 d10h=9", hands=["As 9s", "2h"], crew=["d4s", "d4h"])
+    assert costs(p, "play As d10h -") == "The d10 of hearts goes from 9 to 8."
+    assert costs(p, "play 9s") == "A die would go to Prison."
+
+
+@rule("WU-4.3")
+def test_a_sting_says_beforehand_which_die_it_takes() -> None:
+    pending = {"kind": "sting", "seat": 0, "left": 2, "card": "Joker"}
+    p = ursting(2, phase="scheme", crew=["d8s d8h", "d4h"], fray="d6s=-", pending=pending)
+    assert costs(p, "sting d8h") == "The d8 of hearts goes to Prison."

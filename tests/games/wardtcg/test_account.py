@@ -112,3 +112,27 @@ def test_a_full_cemetery_is_told_as_the_end() -> None:
     p = play(table.position, "summon goblin")
     total = table.library["mythosaurus"].hp + table.library["knight"].hp
     assert why_over(p) == f"Ann's cemetery has {total} of 100 HP."
+
+
+@rule("TCG-3.4")
+def test_a_discard_says_beforehand_what_it_adds_to_the_cemetery() -> None:
+    table = two_goblins(step_name="wrap", win_hp=50, hand_limit=1)
+    table.one.piles(hand="knight the_squire", deck="frog")
+    p = told(table.position, "0: end", "c: draw frog")
+    knight, squire = (table.library[card].hp for card in ("knight", "the_squire"))
+    assert squire < 50 <= knight
+    assert costs(p, "discard the_squire") == (
+        f"The Squire is discarded, {squire} HP to your cemetery ({squire} of 50)."
+    )
+    assert p.game.account.outlook(p)["discard knight"].facts["asks"]
+
+
+@rule("TCG-6.10")
+def test_a_card_says_beforehand_what_it_does_and_a_word_where_it_leads() -> None:
+    table = two_goblins()
+    table.zero.piles(hand="second_wind")
+    p = table.position
+    assert costs(p, "cast second_wind") == table.library.text("second_wind")
+    assert costs(p, "next") == (
+        "Summoning is over for this turn: combat comes next, from the third turn on."
+    )

@@ -9,6 +9,7 @@ import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
 import { readCarry, TYPED } from "./carry-link";
 import type { Effects } from "./effects";
 import { modelMaker, type Inputs, type TableModel } from "./model";
+import type { Pointed } from "./pointing";
 import { pickingAt, type Picking } from "./picking";
 import { Reactions } from "./reactions";
 import { Rematch } from "./rematch";
@@ -110,6 +111,11 @@ export class TableController {
   /** Light what a line of the log speaks of. */
   point(places: readonly string[]): void {
     if (places.length || this.now.pointed.length) this.change({ pointed: places });
+  }
+
+  /** Say what would be done by what the mouse or the focus is on. */
+  aim(aim: Pointed | null): void {
+    if (JSON.stringify(aim) !== JSON.stringify(this.now.aim)) this.change({ aim });
   }
 
   backToGame(): void {
@@ -215,6 +221,7 @@ export class TableController {
       past: null,
       moment: null,
       pointed: [],
+      aim: null,
       shownTo: -1,
       carried: readCarry(match, hash),
       usedLink: new URLSearchParams(search).get("link") === "used",

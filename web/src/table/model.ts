@@ -9,6 +9,7 @@ import type { Running } from "../state/remembered";
 import type { Snapshot } from "../state/seat-connections";
 import { standing, type Seen } from "../state/seen";
 import type { Carried } from "./carry-link";
+import { meant, type Pointed } from "./pointing";
 import { current, offered, withPicks, type Picking } from "./picking";
 import { logLines, status, type LogLine } from "./sentences";
 
@@ -35,6 +36,8 @@ export interface Inputs {
   readonly moment: Moment | null;
   /** The places of the line of the log that is pointed at. */
   readonly pointed: readonly string[];
+  /** What is pointed at on the board or among the buttons. */
+  readonly aim: Pointed | null;
   /** The seat whose player said that they look at a shared screen, -1 for nobody. */
   readonly shownTo: number;
   /** A seat that the address brings from another device. */
@@ -77,6 +80,8 @@ export interface TableModel extends Inputs {
   readonly lit: readonly string[];
   /** What the action that is asked about costs. */
   readonly cost: Told | undefined;
+  /** What the action that is pointed at, or the only one that the picks lead to, would do. */
+  readonly outlook: Told | undefined;
   /** The actions and chance events that led to what is shown. */
   readonly entries: readonly Entry[];
   readonly isWithdrawn: boolean;
@@ -103,6 +108,12 @@ function headline({ face, past }: Inputs, table: State | undefined, choice: Choi
 function entriesAt(seen: Seen | null, version: number): readonly Entry[] {
   if (!seen) return NO_ENTRIES;
   return standing(seen.log, version).findLast(({ kind }) => SHOWN_KINDS.includes(kind))?.entries ?? NO_ENTRIES;
+}
+
+/** What all of these actions would do, if that is the same. */
+function foretold(outlook: Account["outlook"] | undefined, actions: readonly string[]): Told | undefined {
+  const [first, ...rest] = actions.map((action) => outlook?.[action]);
+  return first && rest.every((one) => one?.text === first.text) ? first : undefined;
 }
 
 /** Return a function that computes the model; what did not change is the same object as before. */
@@ -144,6 +155,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       account,
       lit: pointed.length ? pointed : (account?.reason?.places ?? NO_PLACES),
       cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
+      outlook: foretold(table?.account?.outlook, meant(choice, inputs.aim)),
       sentence: headline(inputs, table, choice, mine),
       shown: moment?.view ?? past?.view ?? table?.view,
       shownVersion: moment?.ply ?? version,

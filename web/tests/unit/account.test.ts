@@ -51,3 +51,42 @@ describe("what the game tells", () => {
     expect(world.model.lit).toEqual(["a1", "c1"]);
   });
 });
+
+describe("what an action does is said before it is done", () => {
+  const sentence = (text: string, facts: Record<string, unknown> = {}) => ({ kind: "cost", text, facts });
+  const outlook = {
+    "a-b": sentence("Bea's piece is captured."),
+    "a-c": sentence("Nothing is captured."),
+    "d-e": sentence("It wins."),
+    wait: sentence("The turn is given away."),
+  };
+  const told = { account: { standing: [], outlook, reason: null } };
+
+  it("when its button is pointed at", async () => {
+    const world = await opened(told);
+    expect(world.model.outlook).toBeUndefined();
+    world.table.aim({ action: "wait" });
+    expect(world.model.outlook?.text).toBe("The turn is given away.");
+    world.table.aim(null);
+    expect(world.model.outlook).toBeUndefined();
+  });
+
+  it("when what is pointed at leads to one action alone, and not while it leaves several open", async () => {
+    const world = await opened(told);
+    world.table.aim({ target: "d" });
+    expect(world.model.outlook?.text).toBe("It wins.");
+    world.table.aim({ target: "a" });
+    expect(world.model.outlook).toBeUndefined();
+    world.table.pick("a");
+    world.table.aim({ target: "b" });
+    expect(world.model.outlook?.text).toBe("Bea's piece is captured.");
+    world.table.aim({ target: "z" });
+    expect(world.model.outlook).toBeUndefined();
+  });
+
+  it("when the picks leave one action open, for a finger points at nothing", async () => {
+    const world = await opened({ ...told, legal: ["d-e", "a-b", "wait"] });
+    world.table.pick("d");
+    expect(world.model.outlook?.text).toBe("It wins.");
+  });
+});

@@ -58,7 +58,9 @@ def _moved(before: Position, cells: list[str]) -> Sentence:
     deeds += [f"<covers> {_owned(below)}"] if below else []  # HW-5.5
     deeds += [f"<uncovers> {_owned(bared)}"] if bared else []
     kind = "cover" if below and COLOUR[below] != seat else "move"
-    return Sentence(kind, by(seat, f"{listed(deeds)}."), seat, (start, end))
+    facts = {"covered": _kind(below)} if below else {}
+    facts |= {"uncovered": _kind(bared)} if bared else {}
+    return Sentence(kind, by(seat, f"{listed(deeds)}."), seat, (start, end), facts)
 
 
 def _teleported(before: Position, cells: list[str]) -> Sentence:
@@ -194,17 +196,16 @@ def _line(position: Position, left: int) -> str:
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:
-    """Tell what a pass and a surrender do, and which actions would close another's ring."""
+    """Tell what a pass and a surrender do, whom an action covers, holds or removes, the ring."""
     if position.is_over:
         return {}
     s, seat = position.record, int(position.record.turn)
     told = {"pass": Sentence("pass", _of_pass(position), seat, facts={"asks": True})}
     if strength(s, seat) < ENOUGH:
         told["surrender"] = _of_surrender(position, seat)
-    others = [other for other in position.seats if other != seat and not s.surrendered[other]]
-    if any(len(_ring_of(s, other)) == SIDES - 1 for other in others):
-        told |= _of_rings(position, seat)
-    return told
+    deeds = (action for action in position.legal() if action not in told)
+    foretold = ((action, _foretold(position, action, seat)) for action in deeds)
+    return told | {action: one for action, one in foretold if one}
 
 
 def _of_pass(position: Position) -> str:
@@ -220,16 +221,49 @@ def _of_surrender(position: Position, seat: int) -> Sentence:
     return Sentence("surrender", text, seat, facts={"asks": True, "loses": True})
 
 
-def _of_rings(position: Position, seat: int) -> Iterator[tuple[str, Sentence]]:
-    """HW-7.1: whoever brings a ring about, its colour wins."""
-    for action in position.legal():
+def _foretold(position: Position, action: str, seat: int) -> Sentence | None:
+    """What an action does to others, to the ring and to the end, if it does."""
+    verb, *cells = action.split(" ")
+    told = TOLD[verb](position, cells)
+    assert told
+    text = told.text if verb in FELT or told.facts else ""
+    if not RING_CELLS.isdisjoint(cells) or _may_end(position, verb):
         after = position.copy()
         after.apply(action)
-        winner = int(after.record.winner)
-        if winner not in (NONE, DRAWN, seat):
-            text = f"{whose(winner)} ring around the Ward would close: you would lose."
-            facts = {"asks": True, "loses": True}
-            yield action, Sentence("ring", text, seat, _ring_of(after.record, winner), facts)
+        if int(after.record.winner) in (NONE, seat):
+            rest = (*_shares(position, after), *_losses(position, after))
+            win = ["You win."] if after.is_over else []
+            text = " ".join([text, *win, *(one.text for one in rest if not win)]).strip()
+        else:
+            return _of_end(after, seat)
+    return Sentence(told.kind, text, seat, told.places) if text else None
+
+
+def _of_end(after: Position, seat: int) -> Sentence:
+    winner = int(after.record.winner)
+    if winner == DRAWN:
+        return Sentence("quiet", "The game would be drawn.", seat, facts={"asks": True})  # HW-7.5
+    text = f"{whose(winner)} ring around the Ward would close: you would lose."
+    facts = {"asks": True, "loses": True}  # HW-7.1: whoever brings a ring about, its colour wins
+    return Sentence("ring", text, seat, _ring_of(after.record, winner), facts)
+
+
+FELT = ("teleport", "swap", "remove")  # what changes more than the cell of a soldier
+RING_CELLS = frozenset(RING)
+
+
+def _may_end(position: Position, verb: str) -> bool:
+    """Whether an action away from the ring may end the game, or a faction's part in it."""
+    return verb == "remove" or position.record.quiet + 1 >= position.table.quiet_limit
+
+
+def _shares(before: Position, after: Position) -> Iterator[Sentence]:
+    """How many sides of the ring those have then whose number changes."""
+    old, new = _colours(before.record), _colours(after.record)
+    for seat in before.seats:
+        has = new.count(seat)
+        if has != old.count(seat):
+            yield Sentence("ring", by(seat, f"holds {NUMBERS[has]} of the six sides of the Ward."))
 
 
 def ending(position: Position) -> Sentence | None:

@@ -26,6 +26,7 @@ from wardroom.catalogue.ur.layout import (
 from wardroom.catalogue.ur.notation import code_of, text_of
 from wardroom.core.account import NUMBERS, Sentence, Told, by, whose
 from wardroom.core.bits import count_bits
+from wardroom.core.foresight import asking_first
 from wardroom.core.kernel import Record
 from wardroom.core.position import Position
 from wardroom.core.records import values
@@ -164,8 +165,22 @@ def _stands(held: int, pool: int, seat: int) -> Sentence:
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:
-    """Tell nothing beforehand: no action of Ur costs what cannot be seen, or loses the game."""
-    return {}
+    """Tell of every action what it would do: captures, extra turns, dominances, the end."""
+    if not isinstance(position.actor, int):
+        return {}
+    told = ((action, _foretold(position, action)) for action in position.legal())
+    return asking_first(position, {action: one for action, one in told if one.text})
+
+
+def _foretold(position: Position, action: str) -> Sentence:
+    after, seat = position.copy(), int(position.record.turn)
+    after.apply(action)
+    told = tell(position, action, after)
+    texts = [one.text for one in told]
+    if after.record.winner == seat:
+        texts.append("You win.")  # UR-7.1
+    places = told[0].places if told else ()
+    return Sentence("outlook", " ".join(texts), seat, places)
 
 
 def ending(position: Position) -> Sentence | None:

@@ -164,13 +164,13 @@ def _passed(before: Position, rest: list[str], after: Position) -> Iterator[Sent
 
 def _played(before: Position, rest: list[str], after: Position) -> Iterator[Sentence]:
     seat, card = int(before.record.actor), CARD[rest[0]]
-    effect, dice = _effect(before, card, " ".join(["play", *rest]))
+    effect, dice = effect_of(before, card, " ".join(["play", *rest]))
     text = f"{by(seat, f'plays {card_words(card)}')}: {effect}."
     facts = {"card": rest[0]}
     yield Sentence("play", text, seat, (rest[0], *places(dice)), facts, chapter(before))
 
 
-def _effect(before: Position, card: int, action: str) -> tuple[str, list[int]]:
+def effect_of(before: Position, card: int, action: str) -> tuple[str, list[int]]:
     """What a card does, and to which dice."""
     s, seat, rank = before.record, int(before.record.actor), RANK[card]
     if MEMBER_DIE[card] != NONE:

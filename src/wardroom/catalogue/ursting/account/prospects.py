@@ -1,8 +1,9 @@
 """How a game of Ursting stands, what actions cost, and why it is over."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from wardroom.catalogue.ursting.account import skirmish
+from wardroom.catalogue.ursting.account.deeds import effect_of
 from wardroom.catalogue.ursting.account.names import (
     dice_words,
     die_words,
@@ -12,13 +13,15 @@ from wardroom.catalogue.ursting.account.names import (
     places,
 )
 from wardroom.catalogue.ursting.layout import (
+    CARD,
+    DIE,
     ENDED,
     EXERT,
     NINE,
     NOBODY,
     NOTHING,
+    RANK,
     SCHEME,
-    SUITS,
     WAYLAID,
 )
 from wardroom.catalogue.ursting.rules.dice import fray_of
@@ -26,6 +29,7 @@ from wardroom.catalogue.ursting.rules.ending import is_out_of_cards, is_out_of_r
 from wardroom.catalogue.ursting.rules.resolve import all_totals, total_of
 from wardroom.core.account import Sentence, Told, by, counted
 from wardroom.core.bits import count_bits
+from wardroom.core.foresight import asking_first
 from wardroom.core.position import Position
 
 
@@ -69,13 +73,25 @@ def _deck(position: Position) -> Sentence:
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:
-    """Tell what a scheme sends where, whom a Waylay catches, and what ends with a pass."""
+    """Tell what a scheme sends where, what a card does, what a Sting takes, what a pass ends."""
     s = position.record
-    if s.kind != NOTHING:
-        return {}
-    if s.phase == SCHEME:
-        return _of_schemes(position)
-    return _of_plays(position) if s.phase == EXERT else {}
+    if s.phase == SCHEME and s.kind == NOTHING:
+        told = _of_schemes(position)
+    elif s.phase == EXERT and s.kind == NOTHING:
+        told = _of_plays(position)
+    else:
+        told = dict(_of_stings(position))
+    return asking_first(position, told)
+
+
+def _of_stings(position: Position) -> Iterator[tuple[str, Sentence]]:
+    """WU-4.3."""
+    seat = position.actor
+    for action in position.legal():
+        verb, _, name = action.partition(" ")
+        if isinstance(seat, int) and verb == "sting":
+            text = _capital(f"{die_words(DIE[name])} goes to Prison.")
+            yield action, Sentence("sting", text, seat, (name,))
 
 
 def _of_schemes(position: Position) -> dict[str, Sentence]:
@@ -103,20 +119,32 @@ def _capital(text: str) -> str:
 
 
 def _of_plays(position: Position) -> dict[str, Sentence]:
-    s, seat = position.record, int(position.record.actor)
-    told = {}
-    caught = [(die, owner) for die, owner, face in fray(s) if face <= WAYLAID]
-    own = [die for die, owner in caught if owner == seat]
-    for suit, letter in enumerate(SUITS):
-        if s.hands[seat] >> (suit * 13 + NINE) & 1:
-            text = f"{counted(len(caught), 'die', 'dice')} would go to Prison"
-            mine = f", {dice_words(own)} of yours among them" if own else ""
-            told[f"play 9{letter}"] = Sentence(
-                "waylay", _capital(f"{text}{mine}."), seat, places([die for die, _ in caught])
-            )
+    seat = int(position.record.actor)
+    told = {
+        action: _of_play(position, seat, action)
+        for action in position.legal()
+        if action.startswith("play ")
+    }
     if _ends_by_pass(position, seat):
         told["pass"] = _of_last_pass(position, seat)
     return told
+
+
+def _of_play(position: Position, seat: int, action: str) -> Sentence:
+    card = CARD[action.split(" ")[1]]
+    if RANK[card] == NINE:
+        return _of_waylay(position, seat)
+    effect, dice = effect_of(position, card, action)
+    return Sentence("play", _capital(f"{effect}."), seat, places(dice))
+
+
+def _of_waylay(position: Position, seat: int) -> Sentence:
+    """WU-3.9."""
+    caught = [(die, owner) for die, owner, face in fray(position.record) if face <= WAYLAID]
+    own = [die for die, owner in caught if owner == seat]
+    text = f"{counted(len(caught), 'die', 'dice')} would go to Prison"
+    mine = f", {dice_words(own)} of yours among them" if own else ""
+    return Sentence("waylay", _capital(f"{text}{mine}."), seat, places([die for die, _ in caught]))
 
 
 def _ends_by_pass(position: Position, seat: int) -> bool:

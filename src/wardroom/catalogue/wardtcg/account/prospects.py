@@ -1,6 +1,6 @@
 """How a game of WARD stands, what a summon costs, and why it is over."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from wardroom.catalogue.wardtcg.account.field import card_name
 from wardroom.catalogue.wardtcg.account.values import values
@@ -17,6 +17,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     R_TURNS,
 )
 from wardroom.core.account import Sentence, Told, by, counted, whose
+from wardroom.core.foresight import asking_first
 from wardroom.core.position import Position
 
 
@@ -41,25 +42,44 @@ def _stands(position: Position, seat: int) -> Sentence:
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:
-    """Tell what a summon or a sacrifice costs, TCG-4.4 and TCG-4.10, and what a redraw shows."""
+    """Tell what an action costs, TCG-4.4 and TCG-4.10, what a card does, what a word leads to."""
     seat = position.actor
     if not isinstance(seat, int):
         return {}
-    return dict(_costs(position, seat))
+    told = ((action, _foretold(position, seat, action)) for action in position.legal())
+    return asking_first(position, {action: one for action, one in told if one})
 
 
-def _costs(position: Position, seat: int) -> Iterator[tuple[str, Sentence]]:
-    for action in position.legal():
-        verb, _, rest = action.partition(" ")
-        if verb == "summon":
-            told = _of_summon(position, seat, rest)
-            if told:
-                yield action, told
-        elif verb == "sacrifice":
-            yield action, _of_sacrifice(position, seat, _sacrificed(position, seat, rest))
-        elif action == "redraw":
-            text = "You show your hand, shuffle it away and draw as many cards."
-            yield action, Sentence("redraw", text, seat)
+def _foretold(position: Position, seat: int, action: str) -> Sentence | None:
+    verb, _, rest = action.partition(" ")
+    if verb == "summon":
+        return _of_summon(position, seat, rest)
+    if verb in GIVEN_UP:
+        return _of_loss(position, seat, _given(position, seat, rest), verb=GIVEN_UP[verb])
+    if verb == "cast":
+        return Sentence("effect", position.library.text(rest), seat)
+    if verb == "use":
+        card = int(position.record.creature[seat * SLOTS].card)
+        return Sentence("effect", position.library.text(position.library.cards[card].id), seat)
+    if verb == "promote":
+        name = card_name(position, _given(position, seat, f"limited {rest}"))
+        return Sentence(
+            "effect", f"{name} becomes your primary, with its effects.", seat
+        )  # TCG-5.10
+    return Sentence(verb, LEADS[verb], seat) if verb in LEADS else None
+
+
+GIVEN_UP = {"sacrifice": "sacrificed", "discard": "discarded"}
+LEADS = {
+    "attack": "A battle begins: the faster strikes first, and their primary strikes back at yours.",
+    "hold": "There is no battle this turn: the wrap-up comes next.",
+    "next": "Summoning is over for this turn: combat comes next, from the third turn on.",
+    "end": "Your turn ends.",
+    "pass": "You do not respond: it goes on as announced.",
+    "redraw": "You show your hand, shuffle it away and draw as many cards.",
+    "first": "The first turn is yours. Battles begin with the third turn.",
+    "second": "The first turn is theirs. Battles begin with the third turn.",
+}
 
 
 def _of_summon(position: Position, seat: int, card: str) -> Sentence | None:
@@ -72,7 +92,7 @@ def _of_summon(position: Position, seat: int, card: str) -> Sentence | None:
     total = int(s.total[seat])
     if primary.id:
         more = max(more - 1, 0)
-        paid = _of_sacrifice(position, seat, int(primary.card), int(primary.owner))
+        paid = _of_loss(position, seat, int(primary.card), int(primary.owner))
         if paid.facts.get("loses"):
             return paid
         total += int(paid.facts["hp"]) if primary.owner == seat else 0
@@ -105,14 +125,17 @@ def _cheapest(position: Position, seat: int, card: int) -> list[int]:
     return sorted(hps)
 
 
-def _sacrificed(position: Position, seat: int, rest: str) -> int:
+def _given(position: Position, seat: int, rest: str) -> int:
+    """The card that is given up, from the field or the hand."""
     if rest.startswith("limited "):
         return int(position.record.creature[seat * SLOTS + int(rest[-1])].card)
     return int(position.library.numbers[rest])
 
 
-def _of_sacrifice(position: Position, seat: int, card: int, owner: int | None = None) -> Sentence:
-    """TCG-4.10: what is sacrificed counts in its owner's cemetery; TCG-11.3: too much loses."""
+def _of_loss(
+    position: Position, seat: int, card: int, owner: int | None = None, verb: str = "sacrificed"
+) -> Sentence:
+    """TCG-3.4, TCG-4.10: what is given up counts in its owner's cemetery; TCG-11.3: it may lose."""
     owner = seat if owner is None else owner
     hp, limit = int(position.table.hp[card]), int(position.table.win_hp)
     total = int(position.record.total[owner]) + hp
@@ -122,7 +145,7 @@ def _of_sacrifice(position: Position, seat: int, card: int, owner: int | None = 
         end, facts = ": you would lose", {**facts, "asks": True, "loses": True}
     grave = "your" if owner == seat else whose(owner)
     name = card_name(position, card)
-    text = f"{name} is sacrificed, {hp} HP to {grave} cemetery ({total} of {limit}{end})."
+    text = f"{name} is {verb}, {hp} HP to {grave} cemetery ({total} of {limit}{end})."
     return Sentence("cost", text, seat, facts=facts)
 
 

@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { myTurn, prefer, step, takeTurn, type Taste } from "../../scripts/playing";
+import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
+
+const outlook = (page: Page): Locator => page.getByTestId("outlook");
+
+/** Where the board lies: whatever is said, it stays there. */
+const board = (page: Page): Promise<unknown> => page.locator(".play > .board").boundingBox();
+
+/** Point at something that leads to one action, and read what that would do. */
+async function pointAt(page: Page, thing: Locator, words: RegExp): Promise<void> {
+  const [before, said] = [await board(page), await outlook(page).innerText()];
+  await thing.hover();
+  await expect(outlook(page)).toHaveText(words);
+  expect(await board(page)).toEqual(before);
+  await page.mouse.move(1, 1);
+  await expect(outlook(page)).toHaveText(said);
+}
+
+test("Ur says what a move would do when its end is pointed at", async ({ visit }) => {
+  const page = await atBotTable(visit, "Ur: The Royal Game");
+  const first = page.locator("g.tile.may, [data-target=pool].may").first();
+  const chosen = page.locator("[aria-pressed=true]"); // what is the only thing to choose is chosen by itself
+  while ((await myTurn(page)) && !(await chosen.count())) {
+    if (await first.count()) await first.click();
+    else await step(page);
+  }
+  const goal = await page.locator("[data-goal]").first().getAttribute("data-goal");
+  await pointAt(page, page.locator(`[data-target=${goal}]`), /^You (move|bring in) a/);
+});
+
+test("Ward says what a deployment does to the ring, and asks before a turn is skipped", async ({ visit }) => {
+  const page = await atBotTable(visit, "Ward, the hex game");
+  await myTurn(page);
+  await page.locator("[data-target='reserve:K']").click();
+  await pointAt(page, page.locator("[data-target='1,0']"), /^You hold one of the six sides of the Ward\.$/);
+  const skip = page.getByRole("button", { name: "Skip this turn" });
+  await pointAt(page, skip, /^You give this turn away\. 1 of 4 passes running draw the game\.$/);
+  await skip.click();
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(page.locator("[data-testid=status].mine")).toBeVisible();
+});
+
+test("Ursting says which dice a scheme sends where, to the keyboard too", async ({ visit }) => {
+  const page = await atBotTable(visit, "The Wards of Ursting");
+  await myTurn(page);
+  await pointAt(page, page.getByRole("button", { name: /^Strike/ }), /^The d\d+ of \w+ enters the Fray\.$/);
+  await page.locator("#scrub, .actions button").first().focus();
+  await page.keyboard.press("Tab");
+  await expect(outlook(page)).toHaveText(/Fray/);
+});
+
+/** A table of WARD at which one creature in the cemetery is nearly too much. */
+async function atDeadlyTable(visit: Visit, options = {}): Promise<Page> {
+  const page = await visit(options);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^More ways to play WARD/ }).click();
+  await page.getByRole("radio", { name: /Play a bot/ }).check();
+  await page.getByText("Variations of the rules").click();
+  const limit = page.getByLabel("HP in a cemetery that lose the game");
+  await limit.fill((await limit.getAttribute("min")) ?? "");
+  await limit.blur();
+  await page.getByRole("button", { name: "Begin" }).click();
+  return page;
+}
+
+const summons: Taste = prefer(
+  ({ words }) => words.startsWith("Summon "),
+  ({ target, words }) => target.startsWith("hand:") && /AL [1-6],/.test(words),
+  ({ words }) => /^(To combat|Do not attack|End your turn|Pass)$/.test(words),
+);
+
+test("WARD says what a summon costs once its card is picked by a finger, and asks if it loses", async ({ visit }) => {
+  const page = await atDeadlyTable(visit, PHONE);
+  const costly = page.getByRole("button", { name: "Not yet" });
+  for (let steps = 0; steps < 200 && !(await costly.count()); steps++) {
+    if (!(await myTurn(page))) return; // the bot was quicker
+    await step(page, summons);
+  }
+  await expect(page.getByRole("alert")).toHaveText(/you would lose\)\.$/);
+  await costly.tap();
+  await expect(outlook(page)).toHaveText(/is sacrificed, \d+ HP to your cemetery/);
+});
+
+test("a table is forgotten only after a question", async ({ visit }) => {
+  const page = await atBotTable(visit, "Ur: The Royal Game");
+  await takeTurn(page);
+  await page.goto("/");
+  const forget = page.getByRole("button", { name: "Forget this table" });
+  await forget.click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(forget).toHaveCount(1);
+  await forget.click();
+  await page.keyboard.press("Escape");
+  await expect(forget).toHaveCount(1);
+  await forget.click();
+  await page.getByRole("button", { name: "Yes, forget it" }).click();
+  await expect(forget).toHaveCount(0);
+});
