@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from wardroom.bots.levels import slip, tuning_of
+from wardroom.bots.levels import tuning_of
 from wardroom.bots.search.search import Budget, Search
 from wardroom.catalogue import load
 from wardroom.catalogue.ur.layout import EARTH_FORTS, FORTS, HEAVEN_FORTS, ISHTAR, TILES
@@ -41,7 +41,7 @@ def play(seed: int) -> dict[str, Any]:
             continue
         search = Search(position, who, rng, tuning_of("ur"), 20_000)
         search.think(Budget(ITERATIONS))
-        position.apply(slip(search.choices(), who, 0.02, 0.1, rng))
+        position.apply(search.pick(0.02, 0.1, rng))
     return {"seed": seed, "seen": seen, "return": position.returns()[0]}
 
 

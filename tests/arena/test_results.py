@@ -43,9 +43,10 @@ def test_a_finished_run_plays_nothing_more_and_more_rounds_may_follow(tmp_path: 
     assert finished(path, contest(rounds=2))[:2] == short
 
 
-def test_processes_play_the_same_games(tmp_path: Path) -> None:
-    alone, together = (finished(tmp_path / str(jobs), contest(), jobs) for jobs in (1, 2))
-    assert together == alone
+def test_processes_and_threads_play_the_same_games(tmp_path: Path) -> None:
+    timed = contest(seconds=60.0)  # a clock needs a process for each game
+    alone, together = (finished(tmp_path / str(jobs), timed, jobs) for jobs in (1, 2))
+    assert together == alone == finished(tmp_path / "threads", contest(), 2)
 
 
 @pytest.mark.parametrize("game", ids())

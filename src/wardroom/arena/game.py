@@ -7,6 +7,7 @@ from typing import Any
 
 from wardroom.arena.contest import CHANCE_STREAM, Contest, Fixture
 from wardroom.bots.bot import Bot
+from wardroom.bots.policies import CAP
 from wardroom.bots.roster import bot_named
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
@@ -14,7 +15,6 @@ from wardroom.core.position import Position
 from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
 
-CAP = 20_000  # plies; a game that goes on is a draw
 LISTS = ("seating", "returns", "actions", "seconds")  # of a result
 
 
@@ -25,7 +25,7 @@ class Result(Fixture):
     returns: tuple[float, ...]
     plies: int
     actions: tuple[int, ...]  # per seat
-    seconds: tuple[float, ...]  # thought, per seat
+    seconds: tuple[float, ...]  # thought, per seat; nothing where a whole game is one call
     fault: str | None = None  # why a seat lost by time-out
 
     def to_json(self) -> dict[str, Any]:

@@ -37,7 +37,7 @@ class Report:
     scores: list[Score]
     standings: list[Standing]
     seats: list[AtSeat]
-    seconds: dict[str, float]  # thought over an action, on average
+    seconds: dict[str, float | None]  # thought over an action, on average, where a clock ran
     plies: float  # of a game, on average
     faults: list[str]
 
@@ -73,7 +73,7 @@ class Report:
                     "bot": rating.bot,
                     "elo": round(rating.elo, 1),
                     "error": round(rating.error, 1),
-                    "seconds": round(self.seconds[rating.bot], 5),
+                    "seconds": self.seconds[rating.bot],
                 }
                 for rating in self.ratings
             ],
@@ -125,9 +125,8 @@ class Report:
         ]
         for rating in self.ratings:
             thought = self.seconds[rating.bot]
-            lines.append(
-                f"| {rating.bot} | {rating.elo:+.0f} | ±{rating.error:.0f} | {thought:.4f} |"
-            )
+            seconds = "" if thought is None else f"{thought:.4f}"
+            lines.append(f"| {rating.bot} | {rating.elo:+.0f} | ±{rating.error:.0f} | {seconds} |")
         if self.contest.seats > 2:
             lines += ["", f"An even share of the games is {1 / self.contest.seats:.1%}.", ""]
             lines += ["| bot | games | places 1, 2, … | won | interval |", "|---|--:|--:|--:|--:|"]
@@ -191,8 +190,10 @@ def _row(score: Score) -> str:
     )
 
 
-def _thought(results: Sequence[Result], bot: str) -> float:
-    """The seconds a bot took over an action, on average."""
-    seats = [(r, seat) for r in results for seat, name in enumerate(r.seating) if name == bot]
+def _thought(results: Sequence[Result], bot: str) -> float | None:
+    """The seconds a bot took over an action, on average; None if no clock ran."""
+    timed = [r for r in results if r.seconds]
+    seats = [(r, seat) for r in timed for seat, name in enumerate(r.seating) if name == bot]
     actions = sum(result.actions[seat] for result, seat in seats)
-    return sum(result.seconds[seat] for result, seat in seats) / max(1, actions)
+    thought = sum(result.seconds[seat] for result, seat in seats)
+    return round(thought / actions, 5) if actions else None

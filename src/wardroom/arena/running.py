@@ -1,9 +1,10 @@
-"""Plays the games of a contest that are still to play, over several processes."""
+"""Plays the games of a contest that are still to play: compiled in threads, else in processes."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 
+from wardroom.arena.compiled import play_all, policies
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.game import Result, play
 from wardroom.arena.results import ResultFile
@@ -38,6 +39,9 @@ def run(
 
 
 def _played(contest: Contest, fixtures: Iterator[Fixture], jobs: int) -> Iterator[Result]:
+    if by_name := policies(contest):
+        yield from play_all(contest, fixtures, jobs, by_name)
+        return
     if jobs == 1:
         yield from (play(contest, fixture) for fixture in fixtures)
         return

@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
+from wardroom.bots.policies import Policy
 from wardroom.bots.search.search import Advice, Budget, Choice, Search, Tuning
+from wardroom.bots.search.tree import TICKETS, WON
 from wardroom.catalogue import text
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below
 
 FILE = Path(__file__).with_name("levels.toml")
-WON = 0.999  # a value this high is a win at hand, which nobody leaves
 ADVISED = 0.05  # advice judges actions exactly that are worth this much less than the best
-TICKETS = 1 << 24  # how finely chances of second-best actions are drawn
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,16 @@ class Level:
 
     def __call__(self, position: Position, seat: int, rng: Rng) -> str:
         """Choose an action for `seat`."""
-        choices = self._searched(position, seat, rng, self.slack).choices()
-        return slip(choices, seat, self.temperature, self.slack, rng)
+        searched = self._searched(position, seat, rng, self.slack)
+        if isinstance(searched, Search):
+            return searched.pick(self.temperature, self.slack, rng)
+        return slip(searched.choices(), seat, self.temperature, self.slack, rng)
+
+    def policy(self, position: Position) -> Policy | None:
+        """Return how it plays without a clock, unless it plays by alpha-beta."""
+        if self.depth and is_for(position):
+            return None
+        return Policy(self.budget.iterations, self.tuning, self.temperature, self.slack)
 
     def _searched(
         self, position: Position, seat: int, rng: Rng, slack: float

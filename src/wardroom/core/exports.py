@@ -2,7 +2,8 @@
 
 A game names in `EXPORTED` of its rules what else it calls often. A template is a module written
 against the contract: it names in `EXPORTED` what Python calls of it, in `ALSO` the kernels beyond
-the contract that a game needs for it, and gives in `dtypes` the records that parameters name.
+the contract that a game needs for it, in `USES` those of other templates, and gives in `dtypes` the
+records that parameters name.
 """
 
 import inspect
@@ -18,7 +19,12 @@ import numpy as np
 from wardroom.core import contract
 from wardroom.core.kernel import CONTRACT, Codes, Record, Records, Values, Weights, specialise
 
-TEMPLATES = ("wardroom.core.loops", "wardroom.bots.search.tree", "wardroom.bots.alphabeta.tree")
+TEMPLATES = (
+    "wardroom.core.loops",
+    "wardroom.bots.search.tree",
+    "wardroom.bots.alphabeta.tree",
+    "wardroom.bots.playing.games",
+)
 
 
 class Compilable(Hashable, Protocol):

@@ -49,7 +49,8 @@ def kernel(func: F) -> F:
 def specialise(template: str, kernels: ModuleType) -> ModuleType:
     """Return the module `template` executed anew, one game's kernels in place of the contract's.
 
-    In `ALSO` a template names kernels beyond the contract that it uses.
+    In `ALSO` a template names kernels beyond the contract that it uses, in `USES` those of other
+    templates.
     """
     name = f"{template}[{kernels.__name__}]"
     if name not in sys.modules:
@@ -62,5 +63,8 @@ def specialise(template: str, kernels: ModuleType) -> ModuleType:
         exec(code, module.__dict__)
         names = CONTRACT + module.__dict__.get("ALSO", ())
         module.__dict__.update({name: getattr(kernels, name) for name in names})
+        for other, used in module.__dict__.get("USES", {}).items():
+            offered = specialise(other, kernels)
+            module.__dict__.update({name: getattr(offered, name) for name in used})
         sys.modules[name] = module
     return sys.modules[name]

@@ -24,6 +24,16 @@ def seeded(seed: int) -> Rng:
 
 
 @kernel
+def reseed(rng: Rng, source: Rng) -> None:
+    """Make `rng` a stream of its own that `source` seeds."""
+    for word in range(3):
+        rng[word] = next32(source)
+    rng[3] = 1
+    for _ in range(WARM_UP):
+        next32(rng)
+
+
+@kernel
 def next32(rng: Rng) -> int:
     """Draw 32 random bits."""
     a, b, c, counter = rng[0], rng[1], rng[2], rng[3]

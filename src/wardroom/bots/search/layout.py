@@ -28,6 +28,8 @@ def work_type(width: int) -> np.dtype[Any]:
         ("rng", np.int64, 4),
         ("weight", np.int64, width),
         ("values", np.float64, MAX_SEATS),
+        ("temperature", np.float64),  # how readily a second-best action is played
+        ("slack", np.float64),  # how much worse it may look
         ("explore", np.float64),  # how much uncertainty counts against value
         ("used", np.int64),  # nodes
         ("seat", np.int64),  # whose knowledge the worlds are dealt from

@@ -88,7 +88,7 @@ class Search:
         self.states[0] = self.position.record
         self.nodes: Any = np.empty(nodes, NODE).view(np.recarray)
         clear(self.nodes[0], OPEN)
-        self.work = _prepared(self.position, seat, rng, tuning)
+        self.work = prepared(self.position, seat, rng, tuning)
         self.iterations = 0
 
     def think(self, budget: Budget) -> None:
@@ -137,6 +137,12 @@ class Search:
         """What is thought of each action, the one looked at most first; of equals, the best."""
         return tuple(self._choice(node) for node in sorted(self._children(0), key=self._rank))
 
+    def pick(self, temperature: float, slack: float, rng: Rng) -> str:
+        """Return the action to play; with a temperature, at times one worth up to `slack` less."""
+        self.work.temperature, self.work.slack = temperature, slack
+        code = self._run("pick", self.nodes, self.work, rng)
+        return self.position.game.text(self.position, ActionCode(code))
+
     def _run(self, name: str, *arguments: Any) -> int:
         return self.position.game.engine.run(f"{tree.__name__}.{name}", *arguments)
 
@@ -168,12 +174,20 @@ class Search:
             yield text
 
 
-def _prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record:
+def workspace(position: Position) -> Record:
+    """Return the working space of searches from a position."""
     game = position.game
     assert position.seat_count <= MAX_SEATS
     work = blank(dtypes(game.max_actions, game.max_outcomes)["work"])
+    work.seats = position.seat_count
+    return work
+
+
+def prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record:
+    """Return the working space of one search."""
+    work = workspace(position)
     work.rng[:] = own_stream(rng)
-    work.used, work.seat, work.seats = 1, seat, position.seat_count
+    work.used, work.seat = 1, seat
     work.explore, work.sight, work.rollout = (
         tuning.explore,
         min(tuning.sight, MAX_DEPTH),

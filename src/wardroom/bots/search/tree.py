@@ -12,13 +12,15 @@ import math
 from wardroom.bots.search.layout import NONE, OPEN, dtypes
 from wardroom.core.contract import actor, apply, determinize, evaluate, legal, outcomes, returns
 from wardroom.core.kernel import CHANCE, OVER, Record, Records, kernel
-from wardroom.core.portable_math import log
-from wardroom.core.rng import below, weighted
+from wardroom.core.portable_math import exp, log
+from wardroom.core.rng import Rng, below, weighted
 
 __all__ = ["EXPORTED", "dtypes"]
 
-EXPORTED = ("think", "transplant")
+EXPORTED = ("think", "transplant", "pick")
 STAY = -1  # no action
+WON = 0.999  # a value this high is a win at hand, which nobody leaves
+TICKETS = 1 << 24  # how finely chances of second-best actions are drawn
 
 
 @kernel
@@ -237,3 +239,67 @@ def take_best(nodes: Records, work: Record, count: int, who: int) -> None:
             best = child
     for seat in range(work.seats):
         work.values[seat] = nodes[best].value[seat]
+
+
+# What is played.
+
+
+@kernel
+def pick(nodes: Records, work: Record, rng: Rng) -> int:
+    """Return the action to play: what was looked at most, or a slip to one worth little less.
+
+    With a temperature, an action that is worth that much less is played e times as rarely.
+    """
+    if work.temperature == 0.0:
+        return nodes[looked_at_most(nodes, work.seat)].action
+    top = highest_value(nodes, work.seat)
+    least = top if top >= WON else top - work.slack
+    ticket = below(rng, TICKETS) / TICKETS * chances_down_to(nodes, work, top, least)
+    child, last = nodes[0].first, NONE
+    while child != NONE:
+        if nodes[child].value[work.seat] >= least:
+            last = child
+            ticket -= chance_of(nodes[child], work, top)
+            if ticket < 0.0:
+                break
+        child = nodes[child].next
+    return nodes[last].action
+
+
+@kernel
+def looked_at_most(nodes: Records, seat: int) -> int:
+    """The root's child that was looked at most; of equals, the one worth most to `seat`."""
+    best = child = nodes[0].first
+    while child != NONE:
+        more = nodes[child].visits - nodes[best].visits
+        if more > 0 or (more == 0 and nodes[child].value[seat] > nodes[best].value[seat]):
+            best = child
+        child = nodes[child].next
+    return best
+
+
+@kernel
+def highest_value(nodes: Records, seat: int) -> float:
+    """What the root's best child is worth to `seat`."""
+    top, child = -math.inf, nodes[0].first
+    while child != NONE:
+        top = max(top, nodes[child].value[seat])
+        child = nodes[child].next
+    return top
+
+
+@kernel
+def chances_down_to(nodes: Records, work: Record, top: float, least: float) -> float:
+    """The sum of the chances of the root's children that are worth `least` or more."""
+    total, child = 0.0, nodes[0].first
+    while child != NONE:
+        if nodes[child].value[work.seat] >= least:
+            total += chance_of(nodes[child], work, top)
+        child = nodes[child].next
+    return total
+
+
+@kernel
+def chance_of(node: Record, work: Record, top: float) -> float:
+    """How readily a child is played, next to 1 for the best."""
+    return exp((node.value[work.seat] - top) / work.temperature)

@@ -1,0 +1,73 @@
+"""Games of a contest in whole compiled calls, where every bot's choices need no clock."""
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from wardroom.arena.contest import Contest, Fixture
+from wardroom.arena.game import BotMatch, Result
+from wardroom.bots.bot import Bot
+from wardroom.bots.levels import Level
+from wardroom.bots.policies import CAP, Policy, Seating, play_games
+from wardroom.bots.roster import Searcher, bot_named
+from wardroom.core.position import Position
+
+LONGEST = 2.0  # seconds that a call should take, so that progress is seen and a test may stop
+MOST_GAMES = 1 << 14  # of one call
+
+
+def policies(contest: Contest) -> dict[str, Policy] | None:
+    """Return how each bot plays, or None if one needs a clock or plays otherwise."""
+    start = contest.start()
+    found = {name: policy_of(bot_named(name, contest.game), start) for name in contest.bots}
+    if contest.seconds is not None or None in found.values():
+        return None
+    return {name: policy for name, policy in found.items() if policy}
+
+
+def policy_of(bot: Bot, start: Position) -> Policy | None:
+    """Return how a bot plays from `start`, if compiled code can. A level gets its iterations."""
+    if isinstance(bot, Policy):
+        return bot
+    if isinstance(bot, Level):
+        return bot.policy(start)
+    if isinstance(bot, Searcher) and bot.budget.seconds is None:
+        return Policy(bot.budget.iterations, bot.tuning)
+    return None
+
+
+def play_all(
+    contest: Contest, fixtures: Iterator[Fixture], threads: int, by_name: dict[str, Policy]
+) -> Iterator[Result]:
+    """Play games in calls that grow as long as they are quick."""
+    size = threads
+    while batch := list(islice(fixtures, size)):
+        began = time.perf_counter()
+        yield from play_batch(contest, batch, threads, by_name)
+        if time.perf_counter() - began < LONGEST / 2:
+            size = min(2 * size, MOST_GAMES)
+
+
+def play_batch(
+    contest: Contest, batch: Sequence[Fixture], threads: int, by_name: dict[str, Policy]
+) -> Iterator[Result]:
+    """Play some games in one call a thread."""
+    begun = [_begun(contest, fixture) for fixture in batch]
+    seatings = [
+        Seating(number, [by_name[name] for name in fixture.seating], match.streams)
+        for number, (fixture, match) in enumerate(zip(batch, begun, strict=True))
+    ]
+    starts = [match.match.position for match in begun]
+    for fixture, game in zip(batch, play_games(starts, seatings, threads, CAP), strict=True):
+        seats = slice(0, contest.seats)
+        returns, actions = game.returns[seats].tolist(), game.actions[seats].tolist()
+        plies = int(game.plies) + contest.opening
+        yield Result(*fixture.key, fixture.seating, tuple(returns), plies, tuple(actions), ())
+
+
+def _begun(contest: Contest, fixture: Fixture) -> BotMatch:
+    """Return a game after its opening, and its streams as they are then."""
+    streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
+    match = BotMatch(contest.start(fixture.round), [], streams)
+    match.open(contest.opening)
+    return match

@@ -1,0 +1,1 @@
+"""Whole games between policies, compiled per game."""
