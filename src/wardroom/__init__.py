@@ -24,6 +24,8 @@ from wardroom.core.errors import (
 
 if TYPE_CHECKING:
     from wardroom.bots.bot import Bot
+    from wardroom.bots.search.judges import BadJudgement, Batch, Judge, Judgement, own_judge
+    from wardroom.bots.search.search import Budget, Search, Tuning
     from wardroom.core.game import Game
     from wardroom.core.match import Match
     from wardroom.core.position import ActionCode, Position, Seat
@@ -34,35 +36,51 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ActionCode",
+    "BadJudgement",
     "BadNotation",
     "BadOption",
     "BadPosition",
     "BadReplay",
     "BadSeat",
+    "Batch",
     "Bot",
     "BrokenGame",
+    "Budget",
     "Game",
     "IllegalAction",
+    "Judge",
+    "Judgement",
     "Match",
     "MatchError",
     "Position",
     "Replay",
+    "Search",
     "Seat",
+    "Tuning",
     "UnknownGame",
     "WardroomError",
     "games",
     "load",
+    "own_judge",
     "seeded",
 ]
 
 _LATER = {
     "ActionCode": "core.position",
+    "BadJudgement": "bots.search.judges",
+    "Batch": "bots.search.judges",
     "Bot": "bots.bot",
+    "Budget": "bots.search.search",
     "Game": "core.game",
+    "Judge": "bots.search.judges",
+    "Judgement": "bots.search.judges",
     "Match": "core.match",
     "Position": "core.position",
     "Replay": "core.replay",
+    "Search": "bots.search.search",
     "Seat": "core.position",
+    "Tuning": "bots.search.search",
+    "own_judge": "bots.search.judges",
     "seeded": "core.rng",
 }
 

@@ -82,8 +82,7 @@ class Report:
                     "bot": standing.bot,
                     "games": standing.games,
                     "places": list(standing.places),
-                    "share": round(standing.share, 4),
-                    "interval": [round(bound, 4) for bound in standing.interval],
+                    **_share(standing),
                 }
                 for standing in self.standings
             ],
@@ -92,8 +91,7 @@ class Report:
                     "bot": at.bot,
                     "seat": at.seat,
                     "games": at.games,
-                    "share": round(at.share, 4),
-                    "interval": [round(bound, 4) for bound in at.interval],
+                    **_share(at),
                 }
                 for at in self.seats
             ],
@@ -104,8 +102,7 @@ class Report:
                     "games": score.games,
                     "wins": score.wins,
                     "draws": score.draws,
-                    "share": round(score.share, 4),
-                    "interval": [round(bound, 4) for bound in score.interval],
+                    **_share(score),
                 }
                 for score in self.scores
             ],
@@ -156,6 +153,10 @@ class Report:
         axes.set_xlabel("Elo, with 95 % intervals")
         axes.set_title(f"{self.contest.game}: {self.games} games")
         figure.savefig(path, dpi=150)
+
+
+def _share(of: Score | Standing | AtSeat) -> dict[str, Any]:
+    return {"share": round(of.share, 4), "interval": [round(bound, 4) for bound in of.interval]}
 
 
 def figures() -> "type[Figure]":

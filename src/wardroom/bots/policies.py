@@ -46,11 +46,10 @@ class Policy:
 
     def record(self) -> Record:
         """Return it as compiled code reads it."""
-        record = blank(POLICY)
-        figures = asdict(self)
-        for name, value in {**figures, **figures.pop("tuning")}.items():
-            if name != "tuning":
-                setattr(record, name, value)
+        record, figures = blank(POLICY), asdict(self)
+        figures |= figures.pop("tuning")
+        for name in POLICY.names or ():
+            setattr(record, name, figures[name])
         record.sight = min(self.tuning.sight, MAX_DEPTH)
         return record
 

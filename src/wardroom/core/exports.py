@@ -22,6 +22,7 @@ from wardroom.core.kernel import CONTRACT, Codes, Record, Records, Values, Weigh
 TEMPLATES = (
     "wardroom.core.loops",
     "wardroom.bots.search.tree",
+    "wardroom.bots.search.judged_tree",
     "wardroom.bots.alphabeta.tree",
     "wardroom.bots.playing.games",
 )

@@ -16,10 +16,15 @@ NODE = np.dtype(
         ("next", np.int32),  # sibling
         ("visits", np.int32),
         ("available", np.int32),  # how often it was there to be chosen
+        ("waiting", np.int32),  # walks through it whose leaves are not judged yet
+        ("prior", np.float32),  # how readily a judge would try it
         ("value", np.float32, MAX_SEATS),  # what each seat got, on average
     ],
     align=True,
 )
+
+
+LEAF = np.dtype([("depth", np.int64), ("path", np.int32, MAX_DEPTH + 1)], align=True)
 
 
 def work_type(width: int) -> np.dtype[Any]:
@@ -30,7 +35,10 @@ def work_type(width: int) -> np.dtype[Any]:
         ("values", np.float64, MAX_SEATS),
         ("temperature", np.float64),  # how readily a second-best action is played
         ("slack", np.float64),  # how much worse it may look
+        ("trust", np.float64),  # how much priors count against value
         ("explore", np.float64),  # how much uncertainty counts against value
+        ("walks", np.int64),  # with a judge: how many there were
+        ("depth", np.int64),  # of the last one
         ("used", np.int64),  # nodes
         ("seat", np.int64),  # whose knowledge the worlds are dealt from
         ("seats", np.int64),
@@ -47,4 +55,5 @@ def work_type(width: int) -> np.dtype[Any]:
 
 def dtypes(actions: int, outcomes: int) -> dict[str, np.dtype[Any]]:
     """Return the types of the records in a game of at most so many actions and outcomes."""
-    return {"nodes": NODE, "fresh": NODE, "work": work_type(max(actions, outcomes))}
+    work = work_type(max(actions, outcomes))
+    return {"nodes": NODE, "fresh": NODE, "leaves": LEAF, "work": work}

@@ -9,6 +9,9 @@ import numpy as np
 
 from wardroom.bots.bot import own_stream
 from wardroom.bots.search import tree
+from wardroom.bots.search.judged_tree import LEAVES
+from wardroom.bots.search.judges import Judge
+from wardroom.bots.search.judging import Judging
 from wardroom.bots.search.layout import MAX_DEPTH, MAX_SEATS, NODE, NONE, OPEN, dtypes
 from wardroom.bots.search.tree import clear
 from wardroom.core.kernel import Record
@@ -16,7 +19,8 @@ from wardroom.core.position import ActionCode, Position
 from wardroom.core.records import blank
 from wardroom.core.rng import Rng, seeded
 
-NODES = 2_000_000  # 72 MB at most; pages that are never written cost nothing
+BATCH = 16  # positions that a judge is asked about at once
+NODES = 2_000_000  # 88 MB at most; pages that are never written cost nothing
 FIRST_SLICE = 8  # iterations before the clock is first looked at
 DEALS = 8  # that must all be alike for a position to hide nothing
 SLICE_SHARE = 0.02  # of the seconds allowed, between two looks at the clock
@@ -31,6 +35,7 @@ class Tuning:
     rollout: int = 0  # random plies between a leaf and `evaluate`
     spread: int = 8  # chance with more outcomes is not told apart
     patience: int = 0  # visits of a leaf before it grows children
+    trust: float = 1.5  # with a judge: how much its priors count against value
 
 
 @dataclass(frozen=True)
@@ -80,11 +85,17 @@ class Search:
         rng: Rng,
         tuning: Tuning = Tuning(),  # noqa: B008  # it cannot change
         nodes: int = NODES,
+        judge: Judge | None = None,
+        batch: int = BATCH,
     ) -> None:
-        """Plant the root. The search draws from a stream of its own that `rng` seeds."""
+        """Plant the root. The search draws from a stream of its own that `rng` seeds.
+
+        A `judge` is asked about up to `batch` positions at once; without one, `evaluate` is.
+        """
         self.position = position.determinized(seat, rng)
         self.seat = seat
-        self.states = np.zeros(3, position.game.state).view(np.recarray)
+        self.judging = Judging(judge, batch) if judge else None
+        self.states = np.zeros(LEAVES + batch, position.game.state).view(np.recarray)
         self.states[0] = self.position.record
         self.nodes: Any = np.empty(nodes, NODE).view(np.recarray)
         clear(self.nodes[0], OPEN)
@@ -93,6 +104,9 @@ class Search:
 
     def think(self, budget: Budget) -> None:
         """Go on until the budget is used up."""
+        if self.judging:
+            self._ask(self.judging, budget)
+            return
         began = time.perf_counter()
         stop = self.iterations + budget.iterations
         size = budget.iterations if budget.seconds is None else FIRST_SLICE
@@ -107,6 +121,14 @@ class Search:
                 if left <= 0:
                     break
                 size = _next_slice(size, now - looked, min(left, budget.seconds * SLICE_SHARE))
+
+    def _ask(self, judging: Judging, budget: Budget) -> None:
+        began = time.perf_counter()
+        stop = self.iterations + budget.iterations
+        while self.iterations < stop:
+            self.iterations = judging.step(self.position, self.states, self.nodes, self.work, stop)
+            if budget.seconds is not None and time.perf_counter() - began >= budget.seconds:
+                break
 
     def follow(self, *actions: str) -> bool:
         """Go on from where `actions` lead with what was learnt about it; False if there is nothing.
@@ -126,7 +148,7 @@ class Search:
         fresh = np.empty(len(self.nodes), NODE).view(np.recarray)
         self.work.used = self._run("transplant", self.nodes, fresh, node)
         self.nodes, self.position, self.states[0] = fresh, world, world.record
-        self.iterations = int(fresh[0].visits)
+        self.iterations = self.work.walks = int(fresh[0].visits)
         return True
 
     def advice(self) -> Advice:
@@ -193,7 +215,7 @@ def prepared(position: Position, seat: int, rng: Rng, tuning: Tuning) -> Record:
         min(tuning.sight, MAX_DEPTH),
         tuning.rollout,
     )
-    work.spread, work.patience = tuning.spread, tuning.patience
+    work.spread, work.patience, work.trust = tuning.spread, tuning.patience, tuning.trust
     return work
 
 

@@ -180,6 +180,8 @@ def clear(node: Record, action: int) -> None:
     node.next = NONE
     node.visits = 0
     node.available = 0
+    node.waiting = 0
+    node.prior = 0.0
     node.value[:] = 0.0
 
 
