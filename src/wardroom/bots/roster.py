@@ -108,7 +108,7 @@ def _budget(amount: str) -> Budget:
 
 def _change(text: str) -> tuple[str, Any]:
     name, _, value = text.partition("=")
-    types = {field.name: type(field.default) for field in fields(Tuning)}
+    types: dict[str, Any] = {field.name: type(field.default) for field in fields(Tuning)}
     if name not in types:
         raise UnknownBot(f"bot: search has {', '.join(types)}, not {name!r}")
     return name, types[name](value)
