@@ -64,8 +64,8 @@ def main(iterations: int, seconds: float, processes: int, path: Path) -> None:
             if TEST.verdict(results) is not None:
                 pool.shutdown(wait=False, cancel_futures=True)
                 break
-    report = Report.of_bots("ur", [NEW, OLD], results)
-    path.write_text(json.dumps(report, indent=1), encoding="utf-8")
+    report = {**Report.of(CONTEST, results).to_json(), "is_better": TEST.verdict(results)}
+    path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from bots.positions import GAMES, decisions, ur
@@ -5,6 +7,7 @@ from toy.game import GAME as TOY
 from wardroom.bots.levels import levels, slip
 from wardroom.bots.roster import UnknownBot, bot_named, bot_names
 from wardroom.bots.search.search import Choice
+from wardroom.catalogue import load
 from wardroom.core.game import Game
 from wardroom.core.rng import seeded
 
@@ -17,13 +20,27 @@ def test_every_game_has_eight_levels_with_titles_and_descriptions(game: Game) ->
     for level in ladder:
         assert level.description.endswith(".")
         assert level.budget.seconds is not None
-        assert level.budget.seconds <= (0.2 if level.number <= 3 else 3.0)
+        assert level.budget.seconds <= (0.2 if level.number <= 3 else 2.0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_level_thinks_longer_than_the_one_below(game: Game) -> None:
-    budgets = [level.budget.iterations for level in levels(game.id)]
-    assert sorted(set(budgets)) == budgets
+def test_every_level_thinks_longer_than_the_one_below_or_slips_less(game: Game) -> None:
+    for ladder in (levels(game.id), [level.otherwise or level for level in levels(game.id)]):
+        for lower, upper in pairwise(ladder):
+            assert upper.budget.iterations >= lower.budget.iterations
+            assert upper.temperature <= lower.temperature
+            assert upper.slack <= lower.slack
+            assert (upper.budget.iterations, -upper.temperature, upper.depth) > (
+                lower.budget.iterations, -lower.temperature, lower.depth,
+            )  # fmt: skip
+
+
+def test_with_options_that_are_not_the_default_a_level_may_play_otherwise() -> None:
+    level = levels("ur")[-1]
+    assert level.suited(load("ur").initial()) is level
+    other = level.suited(load("ur").initial(options={"pieces": 5}))
+    assert other.budget.iterations > 1000 * level.budget.iterations
+    assert levels("ursting")[0].otherwise is None
 
 
 def test_a_level_plays_legal_actions() -> None:

@@ -12,7 +12,7 @@ from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
 from wardroom.bots.policies import Policy
 from wardroom.bots.search.search import Advice, Budget, Choice, Search, Tuning
 from wardroom.bots.search.tree import TICKETS, WON
-from wardroom.catalogue import text
+from wardroom.catalogue import rulebook, text
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below
 
@@ -33,6 +33,7 @@ class Level:
     slack: float = 0.0
     depth: int = 0  # plies; where alpha-beta is possible and this is not 0, it is what thinks
     nodes: int = 0  # its budget, within the same seconds
+    otherwise: "Level | None" = None  # how it plays with other than the default options
 
     @property
     def name(self) -> str:
@@ -41,20 +42,29 @@ class Level:
 
     def consider(self, position: Position, seat: int, rng: Rng) -> Advice:
         """Search as this level does."""
-        return self._searched(position, seat, rng, max(self.slack, ADVISED)).advice()
+        level = self.suited(position)
+        return level._searched(position, seat, rng, max(level.slack, ADVISED)).advice()
 
     def __call__(self, position: Position, seat: int, rng: Rng) -> str:
         """Choose an action for `seat`."""
-        searched = self._searched(position, seat, rng, self.slack)
+        level = self.suited(position)
+        searched = level._searched(position, seat, rng, level.slack)
         if isinstance(searched, Search):
-            return searched.pick(self.temperature, self.slack, rng)
-        return slip(searched.choices(), seat, self.temperature, self.slack, rng)
+            return searched.pick(level.temperature, level.slack, rng)
+        return slip(searched.choices(), seat, level.temperature, level.slack, rng)
 
     def policy(self, position: Position) -> Policy | None:
         """Return how it plays without a clock, unless it plays by alpha-beta."""
-        if self.depth and is_for(position):
+        level = self.suited(position)
+        if level.depth and is_for(position):
             return None
-        return Policy(self.budget.iterations, self.tuning, self.temperature, self.slack)
+        return Policy(level.budget.iterations, level.tuning, level.temperature, level.slack)
+
+    def suited(self, position: Position) -> "Level":
+        """Return the level as it plays with the options of a position."""
+        if self.otherwise is None or position.options == _defaults(position.game.id):
+            return self
+        return self.otherwise
 
     def _searched(
         self, position: Position, seat: int, rng: Rng, slack: float
@@ -97,12 +107,27 @@ def levels(game_id: str) -> tuple[Level, ...]:
 def levels_from(common: str, own: str) -> tuple[Level, ...]:
     """Return the levels that the common figures and those of a game give."""
     figures, changed = tomllib.loads(common)["level"], tomllib.loads(own)
-    changes = {change["number"]: change for change in changed.get("level", ())}
     tuning = Tuning(**changed.get("tuning", {}))
+    default = _changed(figures, changed.get("level", ()), tuning)
+    if "otherwise" not in changed:
+        return default
+    others = _changed(figures, changed["otherwise"], tuning)
+    return tuple(replace(one, otherwise=two) for one, two in zip(default, others, strict=True))
+
+
+def _changed(
+    figures: Sequence[dict[str, Any]], changes: Sequence[dict[str, Any]], tuning: Tuning
+) -> tuple[Level, ...]:
+    by_number = {change["number"]: change for change in changes}
     return tuple(
-        _level(number, tuning, {**figure, **changes.get(number, {})})
+        _level(number, tuning, {**figure, **by_number.get(number, {})})
         for number, figure in enumerate(figures, 1)
     )
+
+
+@cache
+def _defaults(game_id: str) -> dict[str, Any]:
+    return rulebook(game_id).check_options({}, setup=False)
 
 
 def _level(number: int, tuning: Tuning, entry: dict[str, Any]) -> Level:

@@ -81,7 +81,7 @@ async function takeSeats(game: Game, { match, commitment, seats }: Created, term
 /** The level a newcomer meets: the gentlest that plays with a purpose. */
 function usualLevel(bots: readonly Bot[]): string {
   const names = bots.map(({ name }) => name);
-  return ["level-2", "greedy"].find((name) => names.includes(name)) ?? names[0] ?? "";
+  return names.find((name) => name === "level-2") ?? names[0] ?? "";
 }
 
 function company(game: Game, terms: Terms): string {

@@ -6,13 +6,13 @@ import { expect, PHONE, test, type Visit } from "./fixtures";
 
 const [WARD, URSTING] = ["Ward, the hex game", "The Wards of Ursting"];
 
-/** Set a table against the Hasty bot with numbers that make a match short. */
+/** Set a table against the weakest bot with numbers that make a match short. */
 async function atShortTable(visit: Visit, title: string, numbers: Record<string, string>): Promise<Page> {
   const page = await visit();
   await page.goto("/");
   await page.getByRole("button", { name: `More ways to play ${title}`, exact: true }).click();
   await page.getByRole("radio", { name: /^Play a bot/ }).check();
-  await page.getByLabel("How the bot plays").selectOption("greedy");
+  await page.getByLabel("How the bot plays").selectOption("level-1");
   await page.getByText("Variations of the rules").click();
   for (const [label, value] of Object.entries(numbers)) {
     await page.getByLabel(label).fill(value);
@@ -41,7 +41,7 @@ test("a whole match of Ward is played against a bot", async ({ visit }) => {
   await page.mouse.move(1, 1);
   await expect.poll(() => goals.count()).toBe(0);
   await playOut(page, besieging, 250);
-  expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Stowaway bot wins)/);
 });
 
 test("a whole match of Ursting is played against a bot, and looked back at", async ({ visit }) => {
@@ -59,7 +59,7 @@ test("a whole match of Ursting is played against a bot, and looked back at", asy
   expect(await page.getByRole("region", { name: "The Fray" }).innerText()).toContain("Nobody is in the Fray");
   await page.getByRole("button", { name: "Back to the game" }).click();
   await playOut(page, striking, 400);
-  expect(await statusOf(page)).toMatch(/^(You win|A draw|Hasty bot wins)/);
+  expect(await statusOf(page)).toMatch(/^(You win|A draw|Stowaway bot wins)/);
   await page.getByRole("button", { name: "One back" }).click();
 });
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from fastapi import APIRouter
 
 from wardroom.bots.roster import introduction
+from wardroom.bots.simple import BOTS as SIMPLE
 from wardroom.catalogue import ids, rulebook
 from wardroom.core.rulebook import Option
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
@@ -50,7 +51,8 @@ def _info(game: str, site: Site) -> GameInfo:
         seats=book.seats,
         rules=book.version,
         options=[_option(option) for option in book.options],
-        bots=[_bot(name, game) for name in site.thinkers.bots(game)],
+        # People choose among levels; programs may ask for the simple bots as well.
+        bots=[_bot(name, game) for name in site.thinkers.bots(game) if name not in SIMPLE],
         compiled=game not in site.compiling.progress.keys() | site.compiling.given_up,
         compiling=_compiling(game, site),
     )
