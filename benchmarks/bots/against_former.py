@@ -19,6 +19,7 @@ from wardroom.arena.report import Report
 from wardroom.arena.statistics import Sprt
 from wardroom.bots.levels import levels
 from wardroom.bots.search.search import Budget, Search
+from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
 
@@ -46,7 +47,7 @@ def play(fixture: Fixture, budget: Budget) -> Result:
     """Play one game."""
     bots = {NEW: levels("ur")[-1], OLD: Former(budget)}
     streams = [CONTEST.stream(fixture, stream) for stream in range(3)]
-    match = BotMatch(CONTEST.start(), [bots[name] for name in fixture.seating], streams)
+    match = BotMatch(load("ur").initial(), [bots[name] for name in fixture.seating], streams)
     match.play()
     taken = tuple(round(seconds, 4) for seconds in match.seconds)
     plies, actions = len(match.match.log), tuple(match.actions)
