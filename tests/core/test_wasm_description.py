@@ -30,7 +30,7 @@ def test_records_are_described_as_numpy_lays_them_out() -> None:
     assert (told["table"], told["record"]) == (TOY.constants.itemsize, TOY.state.itemsize)
     layout = told["layouts"]["wardroom.bots.search.tree"]["nodes"]
     assert layout["size"] == NODE.itemsize
-    assert layout["fields"]["value"] == {"type": "float32", "offset": 20, "count": 4}
+    assert layout["fields"]["value"] == {"type": "float32", "offset": 28, "count": 4}
 
 
 def test_a_search_that_does_not_suit_the_game_is_left_out() -> None:

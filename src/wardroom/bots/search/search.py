@@ -187,9 +187,10 @@ class Search:
         """The most visited path, as far as it was walked and one world allows it."""
         world, node = self.position.copy(), 0
         while children := list(self._children(node)):
-            node = max(children, key=lambda n: int(self.nodes[n].visits))
+            is_first, node = node == 0, min(children, key=self._rank)
             code = ActionCode(int(self.nodes[node].action))
-            if self.nodes[node].visits < 2 or code not in _playable(world):
+            walked = self.nodes[node].visits > 1 or is_first
+            if not walked or code not in _playable(world):
                 break
             text = world.game.text(world, code)
             world.apply(code)
