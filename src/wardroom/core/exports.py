@@ -17,7 +17,17 @@ from typing import Any, Protocol
 import numpy as np
 
 from wardroom.core import contract
-from wardroom.core.kernel import CONTRACT, Codes, Record, Records, Values, Weights, specialise
+from wardroom.core.kernel import (
+    CONTRACT,
+    Codes,
+    Flags,
+    Floats,
+    Record,
+    Records,
+    Values,
+    Weights,
+    specialise,
+)
 
 TEMPLATES = (
     "wardroom.core.loops",
@@ -25,6 +35,7 @@ TEMPLATES = (
     "wardroom.bots.search.judged_tree",
     "wardroom.bots.alphabeta.tree",
     "wardroom.bots.playing.games",
+    "wardroom.rl.stepping.games",
 )
 
 
@@ -87,12 +98,19 @@ class Export:
     returns: bool  # a whole number
 
 
-ARRAYS = {Codes: np.int32, Weights: np.int64, Values: np.float64}
+ARRAYS = {
+    Codes: np.int32,
+    Weights: np.int64,
+    Values: np.float64,
+    Floats: np.float32,
+    Flags: np.int8,
+}
 
 
 def exports(game: Compilable) -> Iterator[Export]:
     """Yield all that a game exports."""
-    own = {"table": game.constants, "s": game.state, "states": game.state}
+    state = game.state
+    own = {"table": game.constants, "s": state, "states": state, "starts": state}
     for name in CONTRACT:
         yield _export(name, getattr(game.kernels, name), getattr(contract, name), own)
     for name in getattr(game.kernels, "EXPORTED", ()):

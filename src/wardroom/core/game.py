@@ -34,6 +34,8 @@ class Game(ABC):
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     schema: PositionSchema  # of its documents; a view is made of nothing else
     account: ModuleType = plain_account  # what is told of it, in the functions of this one
+    action_space: ModuleType | None = None  # the actions numbered, for programs that learn
+    observation: ModuleType | None = None  # what a seat sees as numbers, likewise
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
     _engine: PlainEngine | None = None
 

@@ -25,6 +25,8 @@ Records = Annotated[Any, "an array of records"]
 Codes = npt.NDArray[np.int32]
 Weights = npt.NDArray[np.int64]
 Values = npt.NDArray[np.float64]
+Floats = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.int8]
 
 CHANCE = -1
 OVER = -2

@@ -3,7 +3,16 @@
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.hexward import account, document, layout, notation, refusals, rules
+from wardroom.catalogue.hexward import (
+    account,
+    action_space,
+    document,
+    kernels,
+    layout,
+    notation,
+    observation,
+    refusals,
+)
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 
@@ -12,8 +21,9 @@ class Hexward(Game):
     """Ward, by Hexford Games."""
 
     rulebook = data.rulebook(__package__)
-    layout, kernels, notation, refusals = layout, rules, notation, refusals
+    layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account = document.SCHEMA, account
+    action_space, observation = action_space, observation
     playout_cap = 500
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:

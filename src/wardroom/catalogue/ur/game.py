@@ -3,7 +3,16 @@
 from typing import Any
 
 from wardroom.catalogue import data
-from wardroom.catalogue.ur import account, document, kernels, layout, notation, refusals
+from wardroom.catalogue.ur import (
+    account,
+    action_space,
+    document,
+    kernels,
+    layout,
+    notation,
+    observation,
+    refusals,
+)
 from wardroom.catalogue.ur.geometry import geometry
 from wardroom.catalogue.ur.layout import GG, GS, ISHTAR, SS
 from wardroom.core.game import Game
@@ -17,6 +26,7 @@ class Ur(Game):
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account = document.SCHEMA, account
+    action_space, observation = action_space, observation
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The board and the options as sets of tiles."""

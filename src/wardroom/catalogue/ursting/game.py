@@ -5,11 +5,13 @@ from typing import Any
 from wardroom.catalogue import data
 from wardroom.catalogue.ursting import (
     account,
+    action_space,
     document,
+    kernels,
     layout,
     notation,
+    observation,
     refusals,
-    rules,
     view,
 )
 from wardroom.catalogue.ursting.layout import FIRST_JOKER, SUIT
@@ -22,8 +24,9 @@ class Ursting(Game):
     """The Wards of Ursting."""
 
     rulebook = data.rulebook(__package__)
-    layout, kernels, notation, refusals = layout, rules, notation, refusals
+    layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account = document.SCHEMA, account
+    action_space, observation = action_space, observation
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """The cards in play, and the options."""

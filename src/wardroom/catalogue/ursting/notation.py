@@ -46,10 +46,11 @@ def _texts() -> Iterator[tuple[int, str]]:
         yield DEALT + card, f"deal {name}"
         yield DRAWN + card, f"draw {name}"
         yield BUSTED + card, f"bust {name}"
-        yield from _plays(card)
+        yield from plays(card)
 
 
-def _plays(card: int) -> Iterator[tuple[int, str]]:
+def plays(card: int) -> Iterator[tuple[int, str]]:
+    """Every way to play a card, with its code."""
     rank = RANK[card]
     if rank not in (ACE, TWO, SEVEN, JACK):
         yield played(card, NO_DIE, STAY), f"play {CARDS[card]}"

@@ -6,11 +6,13 @@ from typing import Any
 from wardroom.catalogue import data
 from wardroom.catalogue.wardtcg import (
     account,
+    action_space,
     actions,
+    kernels,
     layout,
     notation,
+    observation,
     refusals,
-    rules,
     setting_up,
 )
 from wardroom.catalogue.wardtcg.cards import identity
@@ -34,8 +36,9 @@ class WardTcg(Game):
     """WARD, the trading card game."""
 
     rulebook = data.rulebook(__package__)
-    layout, kernels, notation, refusals = layout, rules, notation, refusals
+    layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account = SCHEMA, account
+    action_space, observation = action_space, observation
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
         """See setting_up."""

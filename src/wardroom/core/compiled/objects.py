@@ -26,8 +26,8 @@ CORE = Path(__file__).parents[1]
 SHIPPED = CORE.parent / "objects"
 # All of core that is compiled, or says how.
 KERNEL_MODULES = (
-    "bits", "contract", "exports", "kernel", "loops", "network", "portable_math", "results", "rng",
-    "scratch",
+    "action_ids", "bits", "contract", "exports", "kernel", "loops", "network", "observations",
+    "portable_math", "results", "rng", "scratch",
 )  # fmt: skip
 SUFFIXES = (".py", ".npz")  # of the files of a game that code is made of
 HOST = os.environ.get("WARDROOM_CPU", "portable") == "host"
