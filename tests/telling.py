@@ -36,3 +36,12 @@ def costs(position: Position, action: str) -> str:
     assert isinstance(position.actor, int)
     sentence = position.game.account.outlook(position)[action]
     return filled(sentence.text, NAMES, position.actor)
+
+
+def why(position: Position, target: str, *picked: str, seat: int | None = None) -> tuple[str, str]:
+    """Why the seat to act (or `seat`) cannot choose something: the case, and the rule's id."""
+    asker = position.actor if seat is None else seat
+    assert isinstance(asker, int)
+    because = position.why(target, asker, picked)
+    assert because is not None, f"{target} can be chosen"
+    return filled(because.text, NAMES, asker), str(because.rule)

@@ -50,7 +50,7 @@ def test_an_error_about_a_value_is_a_value_error(error: type[Exception]) -> None
 
 def test_errors_about_values_are_found_at_all() -> None:
     assert wardroom.IllegalAction in CAUGHT_AS_VALUES
-    assert len(CAUGHT_AS_VALUES) == 7
+    assert len(CAUGHT_AS_VALUES) == 8
 
 
 def test_a_whole_game_with_the_face_alone() -> None:

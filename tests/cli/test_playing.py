@@ -29,6 +29,20 @@ def test_why_explains_and_a_refused_action_changes_nothing(terminal: Terminal) -
     assert "action 'fly': expected" in out
 
 
+def test_why_tells_the_case_of_a_thing_one_points_at(terminal: Terminal) -> None:
+    typed = "why 0,0\nwhy K\nwhy move 0,0 1,0\nwhy the moon\nquit\n"
+    out = " ".join(terminal.run("play", "hexward", "--seed", "3", typed=typed).out.split())
+    assert out.count("This is the Ward: it is nobody's, and stays where it is. HW-2.3: ") == 2
+    assert "K may be chosen." in out
+    assert "action 'the moon'" in out
+
+
+def test_the_one_to_act_is_named_by_colour(terminal: Terminal) -> None:
+    out = terminal.run("play", "ur", "--seed", "3", typed="quit\n").out
+    assert "● yellow>" in out
+    assert "seat" not in out
+
+
 def test_undo_goes_back_to_the_first_action_and_no_further(terminal: Terminal) -> None:
     position = terminal.run("new", "ur").out
     replay = (
@@ -71,7 +85,7 @@ def test_a_save_that_fails_keeps_the_game(terminal: Terminal) -> None:
 
 def test_two_people_share_a_keyboard(terminal: Terminal) -> None:
     out = terminal.run("play", "ur", "--people", "2", "--seed", "3", typed="1\n1\nresign\n").out
-    assert "seat 1>" in out
+    assert "blue>" in out
     assert "won." in out
 
 

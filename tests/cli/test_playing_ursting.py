@@ -8,12 +8,12 @@ from cli.terminal import Terminal
 def test_people_at_one_keyboard_do_not_see_each_other_s_hands(terminal: Terminal) -> None:
     words = ["play", "ursting", "--people", "3", "--seats", "3", "--seed", "5"]
     out = terminal.run(*words, typed="1\n\n" * 12 + "quit\n").out
-    asked = re.split(r"Seat (\d), please take the keyboard", out)
+    asked = re.split(r"(Yellow|Blue|Red), please take the keyboard", out)
     assert len(asked) > 4
     assert "is dealt a card." in out
     assert not re.search(r"is dealt the", out)
-    for seat, shown in zip(asked[1::2], asked[2::2], strict=True):
-        sign = "●○▲"[int(seat)]
+    for colour, shown in zip(asked[1::2], asked[2::2], strict=True):
+        sign = {"Yellow": "●", "Blue": "○", "Red": "▲"}[colour]
         hands = [line for line in shown.splitlines() if re.match(r"[●○▲] [♠♥♦]", line)]
         for line in hands:
             assert line.startswith(sign) != bool(re.search(r"\d cards?", line)), line

@@ -13,14 +13,16 @@ from wardroom.cli.boards import render
 from wardroom.cli.hint import shown_advice
 from wardroom.cli.saving import save
 from wardroom.core.account import Told, filled, listed, tell
+from wardroom.core.because import Because
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
+from wardroom.core.pointing import pointed_at, why_unplayed
 from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
-from wardroom.core.terminal import SIGNS, sign
+from wardroom.core.terminal import COLOURS, SIGNS, sign
 
 HELP = """Type the number or the text of an action, or:
-  why ACTION    which rule forbids it
+  why WHAT      why an action, or a thing by its name, cannot be chosen
   undo          take back your latest action; the same rolls and draws come again
   hint          what the strongest bot would play
   board         show the board again
@@ -110,7 +112,7 @@ class Session:
         self.show(seat)
         before = len(self.match.log), self.match.ending
         while (len(self.match.log), self.match.ending) == before:
-            answer = self.console.input(f"{sign(seat)} seat {seat}> ").strip()
+            answer = self.console.input(f"{sign(seat)} {COLOURS[seat]}> ").strip()
             try:
                 self.answer(seat, answer)
             except WardroomError as error:
@@ -122,7 +124,9 @@ class Session:
         secret = any(views[0][key] != views[1][key] for key in views[0] if key not in OWN)
         if self.shown not in (None, seat) and secret:
             self.console.clear()
-            self.console.input(f"Seat {seat}, please take the keyboard and press Enter. ")
+            self.console.input(
+                f"{COLOURS[seat].title()}, please take the keyboard and press Enter. "
+            )
             self.console.clear()
         self.shown = seat
 
@@ -145,7 +149,7 @@ class Session:
         elif word in ("help", "?", ""):
             self.console.print(HELP)
         elif word == "why":
-            self.explain(rest)
+            self.explain(seat, rest)
         elif word == "rules":
             self.show_rules(rest)
         elif word == "hint":
@@ -173,11 +177,20 @@ class Session:
                 return
         self.act(seat, action)
 
-    def explain(self, action: str) -> None:
-        """Say which rule forbids an action."""
-        refusal = self.match.position.why_not(action)
-        answer = ": ".join(refusal) if refusal else f"{action} may be played."
-        self.console.print(escape(answer))
+    def explain(self, seat: int, typed: str) -> None:
+        """Say why a thing, or an action, cannot be chosen: the case, then the rule."""
+        position = self.match.position
+        target = pointed_at(position, seat, typed)
+        because = position.why(target, seat) if target else why_unplayed(position, seat, typed)
+        self.console.print(escape(self.answer_of(because, seat, typed)))
+
+    def answer_of(self, because: Because | None, seat: int, typed: str) -> str:
+        """Why not, in words."""
+        if because is None:
+            return f"{typed} may be chosen."
+        rules = self.match.position.game.rulebook.sentences
+        rule = f"{because.rule}: {rules[because.rule]}" if because.rule else ""
+        return f"{filled(because.text, self.names, seat)} {rule}".strip()
 
     def hint(self, seat: int) -> None:
         """Show what the strongest level would play, from what the seat knows."""

@@ -28,6 +28,10 @@ class BadNotation(WardroomError, ValueError):
     """A text that is no action of the game, whatever the position."""
 
 
+class BadTarget(WardroomError, ValueError):
+    """A name of something that is not there to be pointed at."""
+
+
 class BadPosition(WardroomError, ValueError):
     """A position document that is malformed or contradicts itself; names the field."""
 

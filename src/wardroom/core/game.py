@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from wardroom.core import plain_account
+from wardroom.core import plain_account, plain_pointing, pointing
+from wardroom.core.because import Because
 from wardroom.core.codec import shown
 from wardroom.core.compiled.engine import PlainEngine
 from wardroom.core.compiled.readiness import loaded_engine, ready_engine
@@ -34,6 +35,7 @@ class Game(ABC):
     refusals: ModuleType  # refusal(table, record, code): the id of the rule that forbids it
     schema: PositionSchema  # of its documents; a view is made of nothing else
     account: ModuleType = plain_account  # what is told of it, in the functions of this one
+    pointing: ModuleType = plain_pointing  # what can be pointed at, and why it cannot be chosen
     action_space: ModuleType | None = None  # the actions numbered, for programs that learn
     observation: ModuleType | None = None  # what a seat sees as numbers, likewise
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
@@ -194,3 +196,9 @@ class Game(ABC):
     def refusal(self, position: Position, code: ActionCode) -> str:
         """Return the id of the rule that forbids `code`, which is not legal here."""
         return self.refusals.refusal(position.table, position.record, code)
+
+    def why(
+        self, position: Position, seat: int, target: str, picked: tuple[str, ...]
+    ) -> Because | None:
+        """Return why a seat cannot choose what it points at, or None if it can."""
+        return pointing.why(position, seat, target, picked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Literal, NewType, cast
 
+from wardroom.core.because import Because
 from wardroom.core.codec import shown
 from wardroom.core.compiled.addresses import address, copied_with_address
 from wardroom.core.errors import BadNotation, BadSeat, IllegalAction
@@ -92,6 +93,10 @@ class Position:
     def why_not(self, action: Action) -> tuple[str, str] | None:
         """The id and sentence of the rule that forbids `action`, or None if it may be played."""
         return self._refusal(self._code(action))
+
+    def why(self, target: str, seat: int, picked: tuple[str, ...] = ()) -> Because | None:
+        """Why `seat` cannot choose what it points at after `picked`, or None if it can."""
+        return self.game.why(self, seat, target, picked)
 
     def view(self, seat: int | None) -> Document:
         """What a seat, or a spectator (None), may know."""

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 # Seats by colour and, for those who cannot tell colours, by sign.
 STYLES = ("bold yellow", "bold bright_blue", "bold red", "bold green")
 SIGNS = ("●", "○", "▲", "△")
+COLOURS = ("yellow", "blue", "red", "green")
 
 
 def sign(seat: int) -> str:

@@ -28,7 +28,7 @@ type Given<O> = (O extends { parameters: { path: infer P } } ? { path: P } : unk
 
 interface Asked {
   path?: Record<string, string | number>;
-  query?: Record<string, string | number | null | undefined>;
+  query?: Record<string, string | number | readonly string[] | null | undefined>;
   body?: unknown;
 }
 
@@ -58,8 +58,10 @@ const address = (path: string, parts: NonNullable<Asked["path"]>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
 
 function search(query: NonNullable<Asked["query"]>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
 export const games = () => ask("get", "/api/games", {});
@@ -80,6 +82,10 @@ export const positionAt = (match: string, ply: number) =>
 /** What this viewer could know of a match at an earlier version. */
 export const viewAt = (match: string, version: number, seat: Seat | null) =>
   ask("get", "/api/matches/{match}/views/{version}", { path: { match, version }, query: { seat } });
+
+/** Why a seat cannot choose what it points at after `picked`; null if it can. */
+export const why = (match: string, seat: Seat, version: number, target: string, picked: readonly string[]) =>
+  ask("get", "/api/matches/{match}/why", { path: { match }, query: { target, picked: [...picked], version, seat } });
 
 /** Take the seat that an invitation takes (`secret`, or in a cookie), or one that is open to all. */
 export const join = (match: string, body: Joining, secret?: string) =>

@@ -19,7 +19,9 @@ export type ChatLine = Documents["ChatLine"];
 export type ClockState = Documents["ClockState"];
 export type Fair = Documents["FairState"];
 
-export type Refusal = Documents["Failure"];
+/** Why something was refused; of what is only pointed at, `message` is the case and `sentence` the rule. */
+export type Refusal = Documents["Failure"] & { sentence?: string | null };
+export type WhyNot = Documents["WhyNot"];
 export type Refused = Documents["Refused"];
 export type Sent = Documents["Sent"];
 export type Order = Sent["order"];

@@ -77,7 +77,7 @@ function nearest(board: Element, here: Element, [dx, dy]: [number, number]): SVG
   const [x, y] = centre(here);
   let best: SVGElement | null = null;
   let least = Infinity;
-  for (const other of board.querySelectorAll<SVGElement>("[data-target]")) {
+  for (const other of board.querySelectorAll<SVGElement>("button[data-target], [data-target][tabindex]")) {
     const [ox, oy] = centre(other);
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);

@@ -15,8 +15,6 @@ export interface Reading {
   label(action: string, view: View): string;
   /** What the seat to act is asked, after "Your turn: ". */
   prompt(view: View, legal: readonly string[], picked: readonly string[]): string;
-  /** The text that picking `target` would be, to ask the server why it is not allowed. */
-  attempt(view: View, picked: readonly string[], target: string): string | null;
   /** What an action sounds like, unless it is a throw of dice or a piece that is set down. */
   sound?(action: string): Sound | undefined;
   /** The action that is played by itself when nothing else is legal, unless the player objects. */

@@ -6,6 +6,7 @@ import type { Order, Refusal } from "../api/messages";
 import { back, pick, targets } from "../state/choice";
 import type { Running } from "../state/remembered";
 import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
+import { filled } from "../state/told";
 import { readCarry, TYPED } from "./carry-link";
 import type { Effects } from "./effects";
 import { modelMaker, type Inputs, type TableModel } from "./model";
@@ -13,6 +14,7 @@ import type { Pointed } from "./pointing";
 import { pickingAt, type Picking } from "./picking";
 import { Reactions } from "./reactions";
 import { Rematch } from "./rematch";
+import { namesOf } from "./sentences";
 
 export class TableController {
   private readonly store: Writable<TableModel>;
@@ -26,6 +28,7 @@ export class TableController {
   private now: TableModel;
   private game: string | undefined; // whose face was asked for
   private isLeft = false;
+  private questions = 0; // what was picked last is what is asked about
   private wanted = 0; // the moment of a match that is over that was asked for last
 
   /** `address`: what stands in it after the table's path. */
@@ -65,9 +68,10 @@ export class TableController {
     if (!table || !face || !live || busy) return;
     if (isEarly && (table.actor !== seat || !targets(choice).has(target))) return;
     const result = pick(choice, target);
+    this.questions++;
     this.choose({});
     if (result.kind === "act") return this.play(result.action);
-    if (result.kind === "nothing") return this.askWhyNot(target);
+    if (result.kind === "nothing") return void this.askWhy(target);
     this.choose({ picked: result.choice.picked, which: result.kind === "which" ? result.actions : [] });
     this.refuse(null);
   }
@@ -237,14 +241,20 @@ export class TableController {
     this.change({ picking: { ...this.now.picking, which: [], ...news } });
   }
 
-  /** The server is asked; it refuses with the rule that forbids it. */
-  private askWhyNot(target: string): void {
-    const { table, face, seat, choice } = this.now;
-    if (!table || !face || seat === null) return;
-    if (table.actor !== seat) return this.refuse({ error: "not_now", message: "It is not your turn.", rule: null });
-    const text = face.reading.attempt(table.view, choice.picked, target);
-    if (text && !table.legal.includes(text)) void this.connections.act(text);
-    else this.refuse({ error: "illegal", message: "That cannot be chosen now.", rule: null });
+  /** The server says why something cannot be chosen; shown unless something else happens meanwhile. */
+  private async askWhy(target: string): Promise<void> {
+    const { match, table, seat, choice, held } = this.now;
+    if (!table || seat === null) return;
+    const question = ++this.questions;
+    const isOpen = (): boolean => question === this.questions && this.now.table?.version === table.version;
+    try {
+      const why = await this.effects.why(match, seat, table.version, target, choice.picked);
+      if (!isOpen()) return;
+      const names = namesOf(table.seats, held);
+      this.refuse(why && { error: "why", message: filled(why.text, names), rule: why.rule, sentence: why.sentence });
+    } catch (error) {
+      if (isOpen()) this.refuse(error as Refusal);
+    }
   }
 
   private change(news: Partial<Inputs>): void {

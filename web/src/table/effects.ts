@@ -3,7 +3,7 @@
 import { get, type Readable } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Account, Seat, State, View } from "../api/messages";
+import type { Account, Seat, State, View, WhyNot } from "../api/messages";
 import { faceOf, titleOf } from "../games";
 import type { Face } from "../games/face";
 import { motion } from "../state/appearance";
@@ -35,6 +35,8 @@ export interface Effects {
   face(game: string): Promise<Face>;
   title(game: string): Promise<string>;
   viewAt(match: string, version: number, seat: Seat | null): Promise<{ view: View; account: Account }>;
+  /** Why a seat cannot choose what it points at after what is picked. */
+  why(match: string, seat: Seat, version: number, target: string, picked: readonly string[]): Promise<WhyNot | null>;
   /** A moment of a match that is over. */
   momentAt(match: string, ply: number): Promise<Moment>;
   rematch(match: string, seat: Seat | null): Promise<unknown>;
@@ -74,6 +76,7 @@ export const BROWSER_EFFECTS: Effects = {
   face: faceOf,
   title: titleOf,
   viewAt: http.viewAt,
+  why: http.why,
   momentAt,
   rematch: http.rematch,
   sitDownAgain,

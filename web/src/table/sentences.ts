@@ -108,10 +108,18 @@ function orderWords({ kind, name, seat, ply, to }: LogEntry, { names, you }: Nam
   return filled(deed.replaceAll("#", String(seat)), { names: called, you });
 }
 
-/** The rule's own sentence; the server's message has the action and the rule's number before it. */
-export function sentenceOf({ message, rule }: Refusal): string {
+const MISUNDERSTOOD = "The server did not understand this page. Please load it again.";
+
+const FOR_PROGRAMS = /^[^:.]{1,40}: /; // what a message of the server is about: a field, a match
+
+/** The rule's own sentence, or what the server says, without what is meant for programs. */
+export function sentenceOf({ error, message, rule }: Refusal): string {
+  if (error === "why") return message;
+  if (error === "bad_request") return MISUNDERSTOOD;
   const mark = `${rule}: `;
-  return rule && message.includes(mark) ? message.slice(message.indexOf(mark) + mark.length) : message;
+  if (rule && message.includes(mark)) return message.slice(message.indexOf(mark) + mark.length);
+  const said = message.replace(FOR_PROGRAMS, "");
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
 
 /** How a match that is over ended, for `viewer`. */

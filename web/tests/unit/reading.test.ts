@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { around, centre, fit, zoomed } from "../../src/games/hexward/grid";
+import { around, centre, fit, whereabouts, zoomed } from "../../src/games/hexward/grid";
 import { reading as ward } from "../../src/games/hexward/reading";
 import { reading as ur } from "../../src/games/ur/reading";
 import { artOf, place, TILES } from "../../src/games/ur/tiles";
@@ -12,12 +12,6 @@ describe("Ur in words", () => {
     expect(ur.picks("a3-a2-a1", {})).toEqual(["a3", "a1"]);
     expect(ur.picks("spawn c4", {})).toEqual(["pool", "c4"]);
     expect(ur.picks("again", {})).toEqual([]);
-  });
-
-  it("asks the server about what was tried", () => {
-    expect(ur.attempt({}, ["a3"], "b3")).toBe("a3-b3");
-    expect(ur.attempt({}, ["pool"], "b1")).toBe("spawn b1");
-    expect(ur.attempt({}, [], "b1")).toBeNull();
   });
 
   it("has twenty tiles, each at a place of its own, whichever way it lies", () => {
@@ -57,6 +51,15 @@ describe("Ward in words", () => {
     expect(new Set(far).size).toBe(1);
   });
 
+  it("says where a cell lies without its coordinates", () => {
+    expect([whereabouts("1,0"), whereabouts("0,-1")]).toEqual([
+      "beside the Ward, towards 3 o'clock",
+      "beside the Ward, towards 11 o'clock",
+    ]);
+    expect(whereabouts("-2,0")).toBe("2 steps from the Ward, towards 9 o'clock");
+    expect(whereabouts("-2,0", true)).toBe("2 steps from the Ward, towards 3 o'clock");
+  });
+
   it("zooms about the point under the finger, and fits in the window's shape", () => {
     const box = fit(["0,0", "9,0"].map(centre), 2);
     expect(box.w / box.h).toBeCloseTo(2);
@@ -69,6 +72,11 @@ describe("the games with hands", () => {
   it("plays a card onto a die, up or down", () => {
     expect(ursting.picks("play As d8h +", {})).toEqual(["card:As", "die:d8h", "+"]);
     expect(ursting.picks("play 9s", {})).toEqual(["card:9s", "fray"]);
+  });
+
+  it("plays a Ward member onto the die that it names", () => {
+    expect(ursting.picks("play Ks", {})).toEqual(["card:Ks", "die:d20s"]);
+    expect(ursting.picks("play 10h", {})).toEqual(["card:10h", "die:d10h"]);
   });
 
   it("passes by itself only when passing is all there is", () => {

@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
 
-import { act, at, opened } from "./table-world";
+import { OFFLINE } from "../../src/api/http";
+import type { WhyNot } from "../../src/api/messages";
+import { act, at, MATCH, opened } from "./table-world";
 
 describe("what is not allowed", () => {
-  it("is asked of the server, which answers with the rule", async () => {
+  it("is asked of the server, which answers with the case and the rule; nothing is ordered", async () => {
     const world = await opened();
     world.table.pick("a");
     world.table.pick("z");
-    expect(world.orders).toEqual([act("a-z")]);
-    await world.refuses("illegal", "No such way.", "UR-4.2");
-    expect(world.model.refusal).toMatchObject({ error: "illegal", rule: "UR-4.2" });
+    await world.settled();
+    expect([world.questions, world.orders]).toEqual([[[MATCH, 0, 1, "z", "a"]], []]);
+    expect(world.model.refusal).toMatchObject({ message: "It is Bea's z.", rule: "UR-4.2", sentence: "No such way." });
+    expect(world.model.choice.picked).toEqual(["a"]);
+    world.table.refuse(null);
+    expect(world.model.refusal).toBeNull();
   });
 
   it("keeps the choice when an order is refused", async () => {
@@ -22,30 +27,61 @@ describe("what is not allowed", () => {
     expect([world.model.choice.picked, world.model.refusal]).toEqual([["d"], null]);
   });
 
-  it("is said at once where there is nothing to ask", async () => {
-    const world = await opened();
-    world.table.pick("z");
-    expect([world.orders, world.model.refusal?.message]).toEqual([[], "That cannot be chosen now."]);
-    world.table.refuse(null);
-    expect(world.model.refusal).toBeNull();
-  });
-
   it("is anything while it is another's turn", async () => {
     const world = await opened({ actor: 1, legal: [] });
     world.table.pick("a");
-    expect([world.orders, world.model.refusal?.error]).toEqual([[], "not_now"]);
-    expect(world.model.sentence).toBe("Bea is to act.");
+    await world.settled();
+    expect([world.questions, world.orders]).toEqual([[[MATCH, 0, 1, "a"]], []]);
+    expect([world.model.refusal?.message, world.model.sentence]).toEqual(["It is Bea's a.", "Bea is to act."]);
+  });
+
+  it("is answered to the latest question alone", async () => {
+    const world = await opened();
+    let answer: (why: WhyNot) => void = () => undefined;
+    world.whys = () => new Promise((resolve) => (answer = resolve));
+    world.table.pick("z");
+    world.table.pick("a");
+    answer({ text: "Too late.", rule: null, sentence: null });
+    await world.settled();
+    expect([world.model.choice.picked, world.model.refusal]).toEqual([["a"], null]);
+  });
+
+  it("is not answered once the match has gone on", async () => {
+    const world = await opened();
+    let answer: (why: WhyNot) => void = () => undefined;
+    world.whys = () => new Promise((resolve) => (answer = resolve));
+    world.table.pick("z");
+    world.says(at(2));
+    answer({ text: "Too late.", rule: null, sentence: null });
+    await world.settled();
+    expect(world.model.refusal).toBeNull();
+  });
+
+  it("says that the server cannot be reached", async () => {
+    const world = await opened();
+    world.whys = () => Promise.reject(OFFLINE);
+    world.table.pick("z");
+    await world.settled();
+    expect(world.model.refusal?.message).toBe("The server cannot be reached.");
   });
 
   it("is nothing to say to a watcher", async () => {
     const world = await opened({ viewer: "spectator", legal: [] });
     world.table.pick("a");
-    expect([world.orders, world.model.refusal, world.model.seat, world.model.held.size]).toEqual([[], null, null, 0]);
+    await world.settled();
+    expect([world.questions, world.model.refusal, world.model.seat, world.model.held.size]).toEqual([
+      [],
+      null,
+      null,
+      0,
+    ]);
   });
 
   it("is forgotten when something happens", async () => {
     const world = await opened();
     world.table.pick("z");
+    await world.settled();
+    expect(world.model.refusal).not.toBeNull();
     world.says(at(2));
     expect(world.model.refusal).toBeNull();
   });

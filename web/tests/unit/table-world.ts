@@ -3,7 +3,7 @@
 import { writable } from "svelte/store";
 import { vi } from "vitest";
 
-import type { Message, SeatState, State, View } from "../../src/api/messages";
+import type { Message, SeatState, State, View, WhyNot } from "../../src/api/messages";
 import type { Face, Reading } from "../../src/games/face";
 import type { Socket, Transport } from "../../src/state/connection";
 import type { Running, Settings } from "../../src/state/remembered";
@@ -33,7 +33,6 @@ const READING: Reading = {
     action.includes("-") ? action.split("-").slice(0, 2) : /^drop /.test(action) ? [action.slice(5)] : [],
   label: (action) => action,
   prompt: (_view, legal) => `${legal.length} ways`,
-  attempt: (_view, picked, target) => (picked.length ? `${picked[0]}-${target}` : null),
   idle: (legal) => (legal.length === 1 && legal[0] === "pass" ? "pass" : null),
   hidden: true,
 };
@@ -66,6 +65,10 @@ export class World {
   readonly titles: string[] = [];
   readonly paths: string[] = [];
   readonly asked: unknown[][] = [];
+  /** What was asked why: the match, the seat, the version, the thing, and what was picked before. */
+  readonly questions: unknown[][] = [];
+  whys: (target: string) => Promise<WhyNot | null> = (target) =>
+    Promise.resolve({ text: `It is {1's} ${target}.`, rule: "UR-4.2", sentence: "No such way." });
   readonly settings = writable<Settings>(CALM);
   readonly running = writable<{ matches: Running[] }>({ matches: [] });
   cleanings = 0;
@@ -104,6 +107,10 @@ export class World {
       viewAt: (match, version, seat) => {
         this.asked.push([match, version, seat]);
         return this.views(version).then((view) => ({ view, account: { standing: [], outlook: {}, reason: null } }));
+      },
+      why: (match, seat, version, target, picked) => {
+        this.questions.push([match, seat, version, target, ...picked]);
+        return this.whys(target);
       },
       momentAt: (_, ply) => Promise.resolve({ ply, view: { ply }, account: null, last: [[1, "d-e"]] }),
       rematch: (match, seat) => Promise.resolve(this.asked.push(["rematch", match, seat])),

@@ -14,6 +14,26 @@ describe("a refusal", () => {
     expect(sentenceOf({ error: "illegal", message, rule: "UR-4.2" })).toBe("A move cannot end on your own piece.");
     expect(sentenceOf({ error: "stale", message: "Look again.", rule: null })).toBe("Look again.");
   });
+
+  it("is never told in the words of a parser, nor with what is meant for programs", () => {
+    const grammar = "action 'play Ks d20s': expected strike, recruit, fix, pass, draw, play 8h";
+    expect(sentenceOf({ error: "bad_request", message: grammar, rule: null })).not.toMatch(/expected|Ks/);
+    const said = (message: string): string => sentenceOf({ error: "not_now", message, rule: null });
+    expect(said("draw: bots do not agree to draws")).toBe("Bots do not agree to draws.");
+    expect(said("match aaaaaaaaaaaaaaaa: time has run out")).toBe("Time has run out.");
+    expect(sentenceOf({ error: "why", message: "This is the Ward: it stays.", rule: "HW-2.3" })).toBe(
+      "This is the Ward: it stays.",
+    );
+  });
+
+  it("goes through that wherever a table shows one", () => {
+    const sources = import.meta.glob("../../src/table/*.svelte", { query: "?raw", import: "default", eager: true });
+    for (const [name, source] of Object.entries(sources)) {
+      expect(source, name).not.toMatch(/>[^<]*\{[^}]*refusal\??\.message/);
+      expect(source, name).not.toMatch(/cannot be chosen now|It is not your turn/);
+    }
+    expect(Object.keys(sources).length).toBeGreaterThan(10);
+  });
 });
 
 describe("what is soundsOf", () => {

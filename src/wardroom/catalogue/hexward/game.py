@@ -11,6 +11,7 @@ from wardroom.catalogue.hexward import (
     layout,
     notation,
     observation,
+    pointing,
     refusals,
 )
 from wardroom.core.game import Game
@@ -22,7 +23,7 @@ class Hexward(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
-    schema, account = document.SCHEMA, account
+    schema, account, pointing = document.SCHEMA, account, pointing
     action_space, observation = action_space, observation
     playout_cap = 500
 

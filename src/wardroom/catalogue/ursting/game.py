@@ -11,6 +11,7 @@ from wardroom.catalogue.ursting import (
     layout,
     notation,
     observation,
+    pointing,
     refusals,
     view,
 )
@@ -25,7 +26,7 @@ class Ursting(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
-    schema, account = document.SCHEMA, account
+    schema, account, pointing = document.SCHEMA, account, pointing
     action_space, observation = action_space, observation
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:

@@ -12,6 +12,7 @@ from wardroom.catalogue.wardtcg import (
     layout,
     notation,
     observation,
+    pointing,
     refusals,
     setting_up,
 )
@@ -37,7 +38,7 @@ class WardTcg(Game):
 
     rulebook = data.rulebook(__package__)
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
-    schema, account = SCHEMA, account
+    schema, account, pointing = SCHEMA, account, pointing
     action_space, observation = action_space, observation
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:

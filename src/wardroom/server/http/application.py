@@ -36,6 +36,7 @@ from wardroom.server.http.routes import (
     play,
     questions,
     replays,
+    why,
 )
 from wardroom.server.http.settings import HttpSettings
 from wardroom.server.http.version import VERSION
@@ -80,6 +81,7 @@ def application(
         carrying.router,
         invitations.router,
         play.router,
+        why.router,
         replays.router,
         operations.router,
         socket.router,

@@ -27,6 +27,16 @@ export function around(cell: string): string[] {
   return NEIGHBOURS.map(([dq, dr]) => `${q + dq},${r + dr}`);
 }
 
+/** Where a cell lies, as one says it without seeing the board: how far from the Ward, and on which side. */
+export function whereabouts(cell: string, flipped = false): string {
+  const [q, r] = axial(cell);
+  const far = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+  const [x, y] = centre(cell).map((one) => (flipped ? -one : one)) as [number, number];
+  const hour = (Math.round((Math.atan2(x, -y) / Math.PI) * 6) + 12) % 12 || 12;
+  const side = `towards ${hour} o'clock`;
+  return far < 2 ? `beside the Ward, ${side}` : `${far} steps from the Ward, ${side}`;
+}
+
 export function hexagon(size: number): string {
   const points = Array.from({ length: 6 }, (_, n) => {
     const angle = (Math.PI / 3) * n - Math.PI / 2;

@@ -2,6 +2,7 @@
 
 import type { View } from "../../api/messages";
 import type { Reading } from "../face";
+import { whereabouts } from "./grid";
 import type { View as HexView } from "./position";
 
 export type Kind = "K" | "M" | "R" | "C";
@@ -30,10 +31,10 @@ function soldier(any: View | null, cell: string): string {
 }
 
 function label(action: string, any: View): string {
-  const [verb, one = "", two = "", three = ""] = action.split(" ");
-  if (verb === "deploy") return `Deploy a ${NAMES[one as Kind]} to ${two}`;
-  if (verb === "move") return `Move the ${soldier(any, one)} to ${two}`;
-  if (verb === "teleport") return `Teleport the ${soldier(any, two)} to ${three}`;
+  const [verb, one = "", two = ""] = action.split(" ");
+  if (verb === "deploy") return `Deploy a ${NAMES[one as Kind]}`;
+  if (verb === "move") return `Move the ${soldier(any, one)}`;
+  if (verb === "teleport") return `Teleport the ${soldier(any, two)}`;
   if (verb === "swap") return `Trade places with the ${soldier(any, two)}`;
   if (verb === "remove") return `Remove the ${soldier(any, one)}`;
   return verb === "pass" ? "Skip this turn" : "Surrender";
@@ -58,13 +59,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   return ways.length ? ways.join(", ").replace(/, ([^,]*)$/, " or $1") : "you can only skip";
 }
 
-function attempt(_: View, picked: readonly string[], target: string): string | null {
-  const [first] = picked;
-  if (picked.length !== 1 || !first || !target.includes(",")) return null;
-  return first.startsWith(RESERVE) ? `deploy ${first.slice(RESERVE.length)} ${target}` : `move ${first} ${target}`;
-}
-
-export const reading: Reading = { picks, label, prompt, attempt, hidden: false };
+export const reading: Reading = { picks, label, prompt, hidden: false };
 
 export const FACTIONS = ["Sun", "Wave", "Flame"];
 
@@ -78,7 +73,7 @@ export function described(any: View): string[] {
       .filter(([, stack]) => seatOf(stack.at(-1) ?? "") === seat)
       .map(
         ([cell, stack]) =>
-          `${NAMES[kindOf(stack.at(-1) ?? "")]} at ${cell}${stack.length > 1 ? ` on ${stack.length - 1} below` : ""}`,
+          `${NAMES[kindOf(stack.at(-1) ?? "")]} ${whereabouts(cell)}${stack.length > 1 ? ` on ${stack.length - 1} below` : ""}`,
       );
     return `${FACTIONS[seat]}: ${places.join("; ") || "nobody on the Front"}.`;
   });

@@ -9,7 +9,6 @@ export const reading: Reading = {
   picks: (action) => ["action", action],
   label: capitalized,
   prompt: (_view, legal) => (legal.length === 1 ? "there is one thing to do" : `choose among ${legal.length} actions`),
-  attempt: () => null,
   hidden: true,
 };
 

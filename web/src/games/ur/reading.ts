@@ -5,6 +5,8 @@ import type { Reading } from "../face";
 import type { View as UrView } from "./position";
 
 export const POOL = "pool";
+export const FOE_POOL = "foe pool";
+export const DICE = "dice";
 
 const TIPS: Record<string, string> = {
   bb: "two blanks",
@@ -54,13 +56,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
 
 const upTo = (far: number): string => (far > 1 ? `up to ${far} tiles` : "1 tile");
 
-function attempt(_: View, picked: readonly string[], target: string): string | null {
-  if (target === POOL) return null;
-  if (picked[0] === POOL) return `spawn ${target}`;
-  return picked.length === 1 && picked[0] !== target ? `${picked[0]}-${target}` : null;
-}
-
-export const reading: Reading = { picks, label, prompt, attempt, hidden: false };
+export const reading: Reading = { picks, label, prompt, hidden: false };
 
 /** The board in a sentence for each seat. */
 export function described(any: View): string[] {

@@ -22,6 +22,12 @@ export const sizeOf = (die: string): number => Number(die.slice(1, -1));
 export const suitOf = (name: string): Suit => name.at(-1) as Suit;
 export const rankOf = (card: string): string => card.slice(0, -1);
 
+/** The die that a Ward member is played on (WU-3.4); no other card names one. */
+export function dieOf(card: string): string | undefined {
+  const size = MEMBERS[rankOf(card)];
+  return size ? `d${size}${suitOf(card)}` : undefined;
+}
+
 export function dieWords(die: string): string {
   return `d${sizeOf(die)} of ${SUITS[suitOf(die)]}`;
 }

@@ -4,9 +4,10 @@ import type { View } from "../../api/messages";
 import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
 import type { Hidden, View as Seen } from "./position";
-import { cardWords, dieWords } from "./names";
+import { cardWords, dieOf, dieWords } from "./names";
 
 export const FRAY = "fray";
+export const DECK = "deck";
 export const CARD = "card:";
 export const DIE = "die:";
 
@@ -18,8 +19,11 @@ export const countOf = (pile: string[] | Hidden | undefined): number =>
   !pile ? 0 : Array.isArray(pile) ? pile.length : pile.count;
 
 export function picks(action: string): string[] {
-  const [verb, one, die, shift] = action.split(" ");
-  if (verb === "play") return [CARD + one, die ? DIE + die : FRAY, ...(shift ? [shift] : [])];
+  const [verb, one = "", die, shift] = action.split(" ");
+  if (verb === "play") {
+    const on = die ?? dieOf(one);
+    return [CARD + one, on ? DIE + on : FRAY, ...(shift ? [shift] : [])];
+  }
   if ((verb === "dispatch" || verb === "sting") && one) return [DIE + one];
   return [];
 }
@@ -49,6 +53,8 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   const { phase } = view(any);
   if (picked.length === 2) return "up or down?";
   if (picked[0]?.startsWith(CARD)) {
+    const own = dieOf(picked[0].slice(CARD.length));
+    if (own) return `play it on the ${dieWords(own)}`;
     return legal.some((action) => picks(action)[0] === picked[0] && picks(action)[1] === FRAY)
       ? "play it into the Fray"
       : "choose a die for it";
@@ -60,16 +66,8 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   return legal.length > 1 ? "play a card or pass" : "nothing can be played";
 }
 
-function attempt(_: View, picked: readonly string[], target: string): string | null {
-  const [card] = picked;
-  if (!card?.startsWith(CARD)) return target.startsWith(CARD) ? `play ${target.slice(CARD.length)}` : null;
-  return target.startsWith(DIE)
-    ? `play ${card.slice(CARD.length)} ${target.slice(DIE.length)}`
-    : `play ${card.slice(CARD.length)}`;
-}
-
 const CARD_VERBS = ["deal", "draw", "bust", "play"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
 
-export const reading: Reading = { picks, label, prompt, attempt, sound, hidden: true };
+export const reading: Reading = { picks, label, prompt, sound, hidden: true };

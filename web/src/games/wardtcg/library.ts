@@ -8,7 +8,6 @@ export const NO_CARDS: Cards = new Map();
 
 const asked = new Map<string, Promise<Cards>>();
 const names = new Map<string, string>();
-const magic = new Set<string>();
 
 /** The built-in set, or with `match` the cards of that match. */
 export function cardsOf(match?: string): Promise<Cards> {
@@ -22,10 +21,7 @@ export function cardsOf(match?: string): Promise<Cards> {
 }
 
 function sorted({ cards }: CardList): Cards {
-  for (const { id, name, type } of cards) {
-    names.set(id, name);
-    if (type !== "creature") magic.add(id);
-  }
+  for (const { id, name } of cards) names.set(id, name);
   return new Map(cards.map((card) => [card.id, card]));
 }
 
@@ -39,9 +35,6 @@ export function nameOf(card: string): string {
       .join(" ")
   );
 }
-
-/** How a card is played from the hand, as far as its kind tells. */
-export const verbOf = (card: string): "cast" | "summon" => (magic.has(card) ? "cast" : "summon");
 
 const TYPES: Record<api.CardType, string> = {
   creature: "Creature",

@@ -3,7 +3,7 @@
 import type { View } from "../../api/messages";
 import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
-import { nameOf, verbOf } from "./library";
+import { nameOf } from "./library";
 import type { View as Seen } from "./position";
 
 export { nameOf } from "./library";
@@ -87,16 +87,10 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   return `${PHASES[phase] ?? phase}. Play a card or go on`;
 }
 
-function attempt(_: View, picked: readonly string[], target: string): string | null {
-  if (!target.startsWith(HAND) || picked.length) return null;
-  const card = target.slice(HAND.length);
-  return `${verbOf(card)} ${card}`;
-}
-
 const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);
 
 const CARD_VERBS = [...FROM_HAND, "draw", "mill", "redraw"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
 
-export const reading: Reading = { picks, label, prompt, attempt, idle, sound, hidden: true };
+export const reading: Reading = { picks, label, prompt, idle, sound, hidden: true };

@@ -38,3 +38,11 @@ class Alive(Answer):
     """What a WebSocket that was opened with `beats` says every two seconds: it is still there."""
 
     type: Literal["alive"]
+
+
+class WhyNot(Answer):
+    """Why something cannot be chosen: the case first, then the rule."""
+
+    text: str = Field(description="The case. Its names are marks, as in what is told.")
+    rule: str | None = Field(description="The id of the rule.")
+    sentence: str | None = Field(description="The rule in words.")

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+
+import { anything, myTurn, prefer, takeTurn } from "../../scripts/playing";
+import { seat, state } from "../unit/states";
+import { atBotTable, expect, PHONE, test } from "./fixtures";
+
+const [UR, WARD, URSTING, TCG] = [
+  "Ur: The Royal Game",
+  "Ward, the hex game",
+  "The Wards of Ursting",
+  "WARD, the card game",
+];
+const CLOSED = /^\s*(With .*UR-2\.6|Two blanks .*UR-2\.7)/s;
+const PARSER = /expected|action '|seat \d|cannot be chosen now/i;
+
+const answer = (page: Page) => page.getByRole("alert").filter({ has: page.locator("a[href^='/rules/']") });
+const at = (page: Page, target: string) => page.locator(`[data-target='${target}']`).first();
+
+/** Point at something, and read the case and the rule; the board keeps its size meanwhile. */
+async function why(page: Page, target: string, how: "click" | "tap" = "click"): Promise<string> {
+  const board = page.locator(".board").first();
+  const before = await board.boundingBox();
+  await at(page, target)[how]();
+  await answer(page).waitFor();
+  expect(await board.boundingBox()).toEqual(before);
+  const said = await answer(page).innerText();
+  expect(said).not.toMatch(PARSER);
+  return said;
+}
+
+test("Ur: an empty tile, the other's pool and the dice say why they cannot be chosen", async ({ visit }) => {
+  const page = await atBotTable(visit, UR);
+  await myTurn(page);
+  // Nothing but a new piece can be chosen in the first turn, so that is what the tile is closed to.
+  expect(await why(page, "b5")).toMatch(CLOSED);
+  expect(await why(page, "foe pool")).toMatch(/^These are .*'s pieces\. .*UR-3\.1/s);
+  expect(await why(page, "dice")).toMatch(/^You rolled .*UR-2\.2/s);
+  await at(page, "a4").click();
+  await expect(answer(page)).toHaveCount(0); // what can be chosen is chosen
+});
+
+test("Ur: the keyboard asks as well", async ({ visit }) => {
+  const page = await atBotTable(visit, UR);
+  await myTurn(page);
+  await at(page, "b5").focus();
+  await page.keyboard.press("Enter");
+  await expect(answer(page)).toContainText(CLOSED);
+  await answer(page).getByRole("button", { name: "Close this note" }).click();
+  await expect(answer(page)).toHaveCount(0);
+});
+
+for (const [name, options, how] of [
+  ["a desktop", {}, "click"],
+  ["a phone", PHONE, "tap"],
+] as const) {
+  test(`Ward: on ${name} a Knight that holds the Front together says so`, async ({ visit }) => {
+    const page = await atBotTable(visit, WARD, options);
+    await myTurn(page);
+    expect(await why(page, "0,0", how)).toMatch(/^This is the Ward.*HW-2\.3/s);
+    for (const [kind, cell] of [
+      ["K", "1,0"],
+      ["C", "2,0"],
+    ] as const) {
+      await at(page, `reserve:${kind}`)[how]();
+      await at(page, cell)[how]();
+      await expect(at(page, cell)).toHaveAttribute("aria-label", /^your (Knight|Cavalry), .*o'clock, \d,0$/);
+      await myTurn(page);
+    }
+    expect(await why(page, "1,0", how)).toMatch(/^This Knight holds the Front together\. .*HW-4\.2/s);
+  });
+}
+
+test("Ursting: a card says that it waits for the Skirmish", async ({ visit }) => {
+  const page = await atBotTable(visit, URSTING, PHONE);
+  await myTurn(page);
+  const card = page.getByRole("region", { name: "Your hand" }).locator("[data-target]").first();
+  const target = (await card.getAttribute("data-target")) ?? "";
+  expect(await why(page, target, "tap")).toMatch(/^Cards are played in the Skirmish.*WU-3\.2/s);
+});
+
+test("WARD: a card that cannot be played now says why", async ({ visit }) => {
+  const page = await atBotTable(visit, TCG);
+  const blocked = page.locator(".hand [data-target^='hand:']:not(.may)");
+  const summoning = prefer(
+    ({ words }) => words.startsWith("Summon"),
+    ({ target }) => target.startsWith("hand:"),
+  );
+  while ((await myTurn(page)) && !(await blocked.count())) await takeTurn(page, summoning);
+  const target = (await blocked.first().getAttribute("data-target")) ?? "";
+  expect(await why(page, target)).toMatch(/^[A-Z].*\. .*TCG-\d/s);
+});
+
+const dice = (suit: string): string[] => [20, 12, 10, 8, 6, 4].map((size) => `d${size}${suit}`);
+
+/** Ann holds the King of spades while its die is in the Fray. */
+const SKIRMISH = state(3, [], {
+  game: "ursting",
+  view: {
+    seats: 2,
+    phase: "exert",
+    round: 1,
+    first: 0,
+    actor: 0,
+    crew: [dice("s").slice(1), dice("h").slice(1)],
+    safe: [[], []],
+    fray: [
+      { die: "d20s", seat: 0, value: 3 },
+      { die: "d20h", seat: 1, value: 9 },
+    ],
+    prison: [],
+    hands: [["Ks", "3s"], { count: 2 }],
+    deck: { count: 20 },
+    discard: [],
+    exhausted: [],
+    raids: false,
+    abilities: [null, null],
+  },
+  legal: ["pass", "play 3s", "play Ks"],
+  seats: [seat(0, "Ann"), seat(1, "Bea")],
+});
+
+for (const goal of ["the die it names", "the Fray"]) {
+  test(`Ursting: the King is played by picking it and then ${goal}`, async ({ visit }) => {
+    const page = await visit();
+    const orders: string[] = [];
+    await page.routeWebSocket(`**/api/matches/${SKIRMISH.match}/live*`, (socket) => {
+      socket.onMessage((text) => orders.push(String(text)));
+      socket.send(JSON.stringify(SKIRMISH));
+    });
+    await page.goto(`/m/${SKIRMISH.match}`);
+    await at(page, "card:Ks").click();
+    await expect(page.getByTestId("status")).toContainText("play it on the d20 of spades");
+    const die = page.locator("button.die[data-target='die:d20s']");
+    if (goal === "the Fray") await page.getByRole("button", { name: "Play the King of spades" }).click();
+    else await die.click();
+    await expect.poll(() => orders.length).toBe(1);
+    expect(JSON.parse(orders[0] ?? "")).toMatchObject({ order: { do: "act", action: "play Ks", version: 3 } });
+  });
+}
+
+test("whatever is pointed at along a game is answered in words", async ({ visit }) => {
+  const page = await atBotTable(visit, WARD);
+  for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) {
+    for (const target of await page
+      .locator("[data-target]:not(.may)")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("data-target") ?? "").slice(0, 12))) {
+      const asked = page.waitForResponse((one) => one.url().includes("/why?"));
+      await at(page, target).dispatchEvent("click", { detail: 0 });
+      const told = JSON.stringify(await (await asked).json());
+      expect(told).not.toMatch(PARSER);
+    }
+    await takeTurn(page, anything);
+  }
+});
