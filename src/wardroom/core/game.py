@@ -38,6 +38,7 @@ class Game(ABC):
     pointing: ModuleType = plain_pointing  # what can be pointed at, and why it cannot be chosen
     action_space: ModuleType | None = None  # the actions numbered, for programs that learn
     observation: ModuleType | None = None  # what a seat sees as numbers, likewise
+    brings: str = ""  # what each seat may bring to a match of its own, in a word: a deck
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
     _engine: PlainEngine | None = None
 
@@ -153,6 +154,14 @@ class Game(ABC):
 
     def dealt(self, start: Position, seed: int | None) -> Position:
         """Return `start` with its setup dealt anew from `seed`; None: nothing is dealt yet."""
+        return start
+
+    def checked(self, start: Position, brought: Any) -> Any:
+        """Return what a seat brings to `start`, as it is stored, or raise with all reasons."""
+        raise BadOption(f"brings: nobody brings anything to {self.id}")
+
+    def with_brought(self, start: Position, brought: list[Any]) -> Position:
+        """Return `start` with what its seats bring; none: nobody has brought anything yet."""
         return start
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:

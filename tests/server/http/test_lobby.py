@@ -114,3 +114,43 @@ def test_joins_are_limited(tmp_path: Path) -> None:
         match = good(create(server))["match"]
         answers = [Player(server.another(), match).ask("join", name="Eve") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 409, 429, 429]
+
+
+def test_a_list_says_who_sits_there_whose_turn_it_is_and_by_which_rules(server: Served) -> None:
+    clock = {"kind": "fischer", "seconds": 90, "increment": 2}
+    players = open_match(server, visibility="public", clock=clock, options={"pieces": 5})
+    players[0].do("join", name="Ann")
+    waiting = _listed(server, "waiting", players[0].match)
+    assert (waiting["actor"], waiting["options"]["pieces"]) == (None, 5)
+    assert [(s["name"], s["taken"]) for s in waiting["seats"]] == [("Ann", True), (None, False)]
+    state = players[1].do("join", name="Bob")
+    playing = _listed(server, "playing", players[0].match)
+    assert (playing["actor"], playing["clock"]["seconds"]) == (state["actor"], 90)
+    assert playing["created"] <= playing["at"]
+    assert playing["yours"] == []
+
+
+def _listed(server: Served, status: str, match: str) -> Any:
+    return next(m for m in good(server.get(f"/api/matches?status={status}")) if m["match"] == match)
+
+
+def test_ones_own_tables_are_told_with_ones_own_seats_and_private_ones_to_nobody_else(
+    server: Served,
+) -> None:
+    players = open_match(server, visibility="private")
+    players[0].do("join", name="Ann")
+    url = f"/api/summaries?match={players[0].match}&match={'a' * 16}"
+    (told,) = good(server.get(url, headers=players[0].headers))
+    assert (told["match"], told["yours"]) == (players[0].match, [0])
+    assert good(server.another().get(url)) == []
+    refused(
+        server.get(f"/api/summaries?match={'&match='.join(['a' * 16] * 21)}"), 422, "bad_request"
+    )
+
+
+def test_bots_of_one_level_are_told_apart(server: Served) -> None:
+    bot = {"kind": "bot", "level": "greedy"}
+    (player,) = open_match(server, game="ursting", seats=[bot, {"kind": "link"}, bot, bot])
+    names = [seat["name"] for seat in player.look()["seats"]]
+    assert names[0].endswith(" bot")
+    assert names == [names[0], None, f"{names[0]} II", f"{names[0]} III"]

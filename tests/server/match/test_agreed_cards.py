@@ -56,7 +56,7 @@ def test_a_set_that_grew_is_another_only_where_decks_are_dealt_from_it(
     if not deals:
         assert Agreement.read(row).start.library is grown
         return
-    with pytest.raises(OtherRules, match=r"^match m: .*dealt from fewer cards"):
+    with pytest.raises(OtherRules, match=r"^match m: .*made of fewer cards"):
         Agreement.read(row)
 
 

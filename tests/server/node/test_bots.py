@@ -1,5 +1,6 @@
 """Bots in seats."""
 
+import asyncio
 from itertools import pairwise
 from threading import Event
 
@@ -19,6 +20,7 @@ from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.duties import beat
 from wardroom.server.node.new_secrets import new_id, new_seed
+from wardroom.server.node.thinking import Thinkers
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -131,8 +133,37 @@ def test_a_bot_on_a_clock_does_not_lose_its_time_by_waiting() -> None:
     assert beat(live, 0.4, live.at) == 0.1
 
 
-def seated_match(clock: ClockTerms) -> LiveMatch:
-    seats = (AgreedSeat("bot", "random"), AgreedSeat("bot", "random"))
+@pytest.mark.parametrize(
+    ("clock", "name"),
+    [
+        (ClockTerms(), "slow"),
+        (ClockTerms(kind="fischer", seconds=60), "slow"),
+        (ClockTerms(kind="fischer", seconds=5), "greedy"),
+        (ClockTerms(kind="move", seconds=5), "slow"),
+        (ClockTerms(kind="move", seconds=1), "greedy"),
+    ],
+)
+def test_a_bot_whose_clock_runs_low_plays_what_needs_no_time(clock: ClockTerms, name: str) -> None:
+    asked = []
+
+    def noting(level: str) -> Bot:
+        def choose(position: Position, seat: int, rng: Rng) -> str:
+            asked.append(level)
+            return position.legal()[0]
+
+        return choose
+
+    bots = {level: noting(level) for level in ("greedy", "slow")}
+    live = seated_match(clock, "slow")
+    assert live.actor is not None
+    thinkers = Thinkers(1, lambda _: bots)  # it takes an unknown bot to think for a second
+    asyncio.run(thinkers.choose(live, live.actor, "somebody"))
+    thinkers.close()
+    assert asked == [name]
+
+
+def seated_match(clock: ClockTerms, level: str = "random") -> LiveMatch:
+    seats = (AgreedSeat("bot", level), AgreedSeat("bot", level))
     start = load("ur").initial(2)
     live = LiveMatch(Agreement(new_id(), start, new_seed(), seats, clock, "unlisted", 5000))
     fold(live, begin(live, 5000))

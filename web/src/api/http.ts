@@ -70,6 +70,8 @@ export const rules = (game: string) => ask("get", "/api/games/{game}/rules", { p
 /** The public matches, the newest first; `before`: those after the one with this cursor. */
 export const listed = (status: Summary["status"], before: string | null = null) =>
   ask("get", "/api/matches", { query: { status, before } });
+/** How some matches stand; those that are gone or not for us are left out. */
+export const summaries = (match: string[]) => ask("get", "/api/summaries", { query: { match } });
 export const create = (body: NewMatch) => ask("post", "/api/matches", { body });
 export const look = (match: string, seat: Seat | null) =>
   ask("get", "/api/matches/{match}", { path: { match }, query: { seat } });

@@ -28,7 +28,7 @@ export type Order = Sent["order"];
 export type Message = State | Refused | Documents["Alive"];
 
 export type NewMatch = Documents["NewMatch"];
-export type NewSeat = Documents["NewSeat-Input"];
+export type NewSeat = Documents["BringingSeat"];
 export type Created = Documents["Created"];
 export type Invitation = Documents["SeatLink"];
 export type Joining = Documents["Join"];
@@ -38,5 +38,6 @@ export type Game = Documents["GameInfo"];
 export type Option = Documents["OptionInfo"];
 export type Bot = Documents["BotInfo"];
 export type Rules = Documents["Rules"];
+export type Clock = Documents["ClockTerms-Output"];
 export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];

@@ -596,6 +596,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize Matches
+         * @description Tell how some matches stand, as the list does; those that you may not see are left out.
+         */
+        get: operations["summarize_matches_api_summaries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -813,7 +833,7 @@ export interface components {
              * Seats
              * @description One for each seat of the match.
              */
-            seats: components["schemas"]["NewSeat-Input"][];
+            seats: components["schemas"]["NewSeat"][];
             /**
              * Visibility
              * @description As of any new match.
@@ -821,6 +841,28 @@ export interface components {
              * @enum {string}
              */
             visibility?: "public" | "unlisted" | "private";
+        };
+        /**
+         * BringingSeat
+         * @description A seat, and what it brings where every seat brings something.
+         */
+        BringingSeat: {
+            /**
+             * Brings
+             * @description What a bot brings; for others what they bring if they say nothing.
+             */
+            brings?: unknown;
+            /**
+             * Kind
+             * @default link
+             * @enum {string}
+             */
+            kind?: "open" | "link" | "bot";
+            /**
+             * Level
+             * @description A bot's level.
+             */
+            level?: string | null;
         };
         /**
          * CardInfo
@@ -1342,6 +1384,11 @@ export interface components {
              */
             bots: components["schemas"]["BotInfo"][];
             /**
+             * Brings
+             * @description What each seat may bring to a match, or nothing.
+             */
+            brings: string;
+            /**
              * Compiled
              * @description Whether its rules are compiled; if not, bots have less time to look ahead.
              */
@@ -1406,6 +1453,11 @@ export interface components {
          *     }
          */
         Join: {
+            /**
+             * Brings
+             * @description What you bring, where the state says `brings`: in WARD a deck.
+             */
+            brings?: unknown;
             /** Entropy */
             entropy?: string | null;
             /** Name */
@@ -1511,6 +1563,12 @@ export interface components {
          */
         NewMatch: {
             /**
+             * Brings
+             * @description Whether each seat brings what the game lets it bring, such as a deck, when it joins. Nobody sees it before the match starts.
+             * @default false
+             */
+            brings?: boolean;
+            /**
              * @default {
              *       "days": 0,
              *       "increment": 0,
@@ -1535,7 +1593,7 @@ export interface components {
              * Seats
              * @description One for each seat; left out: the fewest, by link.
              */
-            seats?: components["schemas"]["NewSeat-Input"][] | null;
+            seats?: components["schemas"]["BringingSeat"][] | null;
             /**
              * Visibility
              * @description public: listed; unlisted: for whoever knows the id; private: seats only.
@@ -1548,7 +1606,7 @@ export interface components {
          * NewSeat
          * @description Who may sit here: anybody, whoever is given the link, or a bot.
          */
-        "NewSeat-Input": {
+        NewSeat: {
             /**
              * Kind
              * @default link
@@ -1560,23 +1618,6 @@ export interface components {
              * @description A bot's level.
              */
             level?: string | null;
-        };
-        /**
-         * NewSeat
-         * @description Who may sit here: anybody, whoever is given the link, or a bot.
-         */
-        "NewSeat-Output": {
-            /**
-             * Kind
-             * @default link
-             * @enum {string}
-             */
-            kind: "open" | "link" | "bot";
-            /**
-             * Level
-             * @description A bot's level.
-             */
-            level: string | null;
         };
         /**
          * OptionInfo
@@ -1913,6 +1954,11 @@ export interface components {
              * @description The seat to act now.
              */
             actor: number | null;
+            /**
+             * Brings
+             * @description Whether each seat brings something when it joins: a deck.
+             */
+            brings: boolean;
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
             /**
@@ -2039,6 +2085,11 @@ export interface components {
              * @description The seat to act now.
              */
             actor: number | null;
+            /**
+             * Brings
+             * @description Whether each seat brings something when it joins: a deck.
+             */
+            brings: boolean;
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
             /**
@@ -2128,6 +2179,22 @@ export interface components {
          * @description A match in the list.
          */
         Summary: {
+            /**
+             * Actor
+             * @description The seat to act now.
+             */
+            actor: number | null;
+            /**
+             * At
+             * @description When something last happened in it.
+             */
+            at: number | null;
+            /**
+             * Brings
+             * @description Whether each seat brings something: a deck.
+             * @default false
+             */
+            brings: boolean;
             clock: components["schemas"]["ClockTerms-Output"];
             /** Created */
             created: number;
@@ -2137,6 +2204,12 @@ export interface components {
              */
             cursor: string;
             /**
+             * Deals
+             * @description Whether chance deals its setup when it starts.
+             * @default false
+             */
+            deals: boolean;
+            /**
              * Free
              * @description Seats that anyone may take.
              */
@@ -2145,13 +2218,47 @@ export interface components {
             game: string;
             /** Match */
             match: string;
+            /**
+             * Options
+             * @description Options that are not the usual ones.
+             * @default {}
+             */
+            options: {
+                [key: string]: unknown;
+            };
             /** Seats */
-            seats: components["schemas"]["NewSeat-Output"][];
+            seats: components["schemas"]["SummarySeat"][];
             /**
              * Status
              * @enum {string}
              */
             status: "waiting" | "playing" | "over";
+            /**
+             * Yours
+             * @description The seats that you hold.
+             * @default []
+             */
+            yours: number[];
+        };
+        /**
+         * SummarySeat
+         * @description A seat of a match in the list.
+         */
+        SummarySeat: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "open" | "link" | "bot";
+            /** Level */
+            level: string | null;
+            /** Name */
+            name: string | null;
+            /**
+             * Taken
+             * @default false
+             */
+            taken: boolean;
         };
         /**
          * SummaryState
@@ -3108,6 +3215,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Uploaded"];
+                };
+            };
+        };
+    };
+    summarize_matches_api_summaries_get: {
+        parameters: {
+            query: {
+                match: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summary"][];
                 };
             };
         };

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Account, Entry, Seat, View } from "../api/messages";
-import type { Way } from "../lobby/open-match";
+import type { Bringing, Other } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
 import type { Sound } from "../table/audio";
 import type { LogLine } from "../table/sentences";
@@ -76,9 +76,17 @@ export interface ExtraPage {
 /** What only this game lets one choose before a match, in `options`. */
 export interface SetupProps {
   options: Record<string, unknown>;
-  way: Way;
+  /** What the seats bring; null where nobody brings anything. */
+  bringing: Bringing | null;
+  others: readonly Other[];
   /** What a page of the game's own hands over. */
   given?: unknown;
+}
+
+/** What somebody who sits down brings to a match where each seat brings something. */
+export interface BringProps {
+  /** Undefined until it is chosen. */
+  brings: unknown;
 }
 
 /** What is loaded with the page itself, so it is small. */
@@ -91,6 +99,7 @@ export interface GameEntry {
   place: number;
   Picture: Component;
   pages?: readonly ExtraPage[];
-  setup?: () => Promise<{ default: Component<SetupProps, object, "options"> }>;
+  setup?: () => Promise<{ default: Component<SetupProps, object, "options" | "bringing"> }>;
+  bring?: () => Promise<{ default: Component<BringProps, object, "brings"> }>;
   load: () => Promise<{ face: Face }>;
 }

@@ -21,10 +21,12 @@ export async function sitDown(
   { match, commitment, pledges, sealed }: Chance,
   name: string,
   secret?: string,
+  brings?: unknown,
 ): Promise<Seated> {
   const part = sealed ? newPart(match, commitment) : newPart(match, commitment, pledges);
   try {
-    return await http.join(match, { name, ...(sealed ? { pledge: sha256(part) } : { entropy: part }) }, secret);
+    const own = brings === undefined ? {} : { brings };
+    return await http.join(match, { name, ...own, ...(sealed ? { pledge: sha256(part) } : { entropy: part }) }, secret);
   } catch (refusal) {
     if (refusal !== http.OFFLINE) drop(match, part); // else it may have been taken all the same
     throw refusal;

@@ -65,6 +65,10 @@ export const settings = persisted<Settings>("wardroom.settings", {
   folded: false,
   asked: false,
 });
+/** The level that was played last, by game. */
+export const levels = persisted<Record<string, string>>("wardroom.levels", {});
+/** What those are called who sit at this device too. */
+export const besides = persisted<{ names: string[] }>("wardroom.besides", { names: [] });
 export const person = persisted<{ name: string }>("wardroom.person", { name: "" });
 export const running = persisted<{ matches: Running[] }>("wardroom.running", { matches: [] });
 

@@ -83,7 +83,6 @@ test("a friend gets nothing of the other's hand, in the page or in any answer or
     "Cards each seat starts with": "10",
   });
   await host.getByRole("combobox", { name: "Your deck" }).selectOption("sky_brood"); // few cards of the other deck, and none that shows a card
-  await host.getByLabel("Your friend's deck").selectOption("deep_hunger");
   await begin(host);
   const link = await host.getByLabel("Link", { exact: true }).inputValue();
 
@@ -98,6 +97,7 @@ test("a friend gets nothing of the other's hand, in the page or in any answer or
       ); // definitions are open
   });
   await friend.goto(link);
+  await friend.getByRole("combobox", { name: "Your deck" }).selectOption("deep_hunger");
   await friend.getByRole("button", { name: "Take the seat" }).tap();
   const held = host.getByRole("region", { name: "Your hand" }).locator("[data-card]");
   await held.first().waitFor();
@@ -181,12 +181,12 @@ test("a deck is built, kept, shared by link and played; who wants to be asked is
   await page.getByLabel("How the bot plays").selectOption({ index: 0 });
   await expect.poll(() => page.getByRole("combobox", { name: "Your deck" }).inputValue()).toBe("handed");
   const asking = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/api/matches"),
+    (request) => request.method() === "POST" && request.url().endsWith("/join"),
   );
   await begin(page);
-  const { options } = (await asking).postDataJSON() as { options: { decks: [Counts, string] } };
+  const { brings } = (await asking).postDataJSON() as { brings: Counts };
   const { banshee = 0, ...others } = await ready(request, "gravebound");
-  expect(options.decks[0]).toEqual({ ...others, banshee: banshee - 1, grizzly_bear: 1 });
+  expect(brings).toEqual({ ...others, banshee: banshee - 1, grizzly_bear: 1 });
 
   const question = page.getByRole("group", { name: "Respond?" });
   while (!(await question.count())) if (await myTurn(page)) await goOn(page);

@@ -51,6 +51,7 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     rematch: { asked: [], next: null },
     origin: null,
     fair: {},
+    brings: false,
     opener: false,
     invited: null,
     order: null,

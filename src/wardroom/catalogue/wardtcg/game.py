@@ -25,9 +25,10 @@ from wardroom.catalogue.wardtcg.documents.schema import SCHEMA
 from wardroom.catalogue.wardtcg.documents.view import unseen
 from wardroom.catalogue.wardtcg.layout import DECK, NOBODY
 from wardroom.catalogue.wardtcg.rules.zones import put
-from wardroom.core.errors import BadPosition, WardroomError
+from wardroom.core.errors import BadOption, BadPosition, WardroomError
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
+from wardroom.core.plain import check
 from wardroom.core.position import ActionCode, Document, Position
 from wardroom.core.records import copied
 from wardroom.core.rng import seeded
@@ -40,6 +41,7 @@ class WardTcg(Game):
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account, pointing = SCHEMA, account, pointing
     action_space, observation = action_space, observation
+    brings = "deck"
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
         """See setting_up."""
@@ -63,9 +65,19 @@ class WardTcg(Game):
 
     def dealt(self, start: Position, seed: int | None) -> Position:
         """TCG-2.4: both decks dealt anew; before that they are empty."""
-        decks = [] if seed is None else random_decks(start.library, seeded(seed), 2)
+        return self.with_brought(
+            start, [] if seed is None else random_decks(start.library, seeded(seed), 2)
+        )
+
+    def checked(self, start: Position, brought: Any) -> dict[str, int]:
+        """TCG-2.1, 2.2: the cards of a legal deck, or of a ready one."""
+        check(brought, "brings", BadOption)
+        return setting_up.read_deck_option(brought, "brings", start.library)
+
+    def with_brought(self, start: Position, brought: list[dict[str, int]]) -> Position:
+        """TCG-2.4: each seat has brought a deck."""
         position = self.empty(start.seat_count, start.options, start.library)
-        self._with_decks(position, decks)
+        self._with_decks(position, brought)
         self.engine.setup(position)
         return position
 

@@ -44,7 +44,7 @@ def decks_of(chosen: Document, cards: Library) -> list[Deck]:
     seed, decks = _seed(chosen["seed"]), chosen["decks"]
     if not isinstance(decks, list) or len(decks) != 2:
         raise BadOption("option decks: expected a list of two decks")
-    read = [_deck(deck, f"decks[{seat}]", cards) for seat, deck in enumerate(decks)]
+    read = [read_deck_option(deck, f"decks[{seat}]", cards) for seat, deck in enumerate(decks)]
     return read if chosen["deck_mode"] == "chosen" else random_decks(cards, seeded(seed), 2)
 
 
@@ -55,7 +55,7 @@ def _seed(seed: Any) -> int:
     return int(text)
 
 
-def _deck(deck: Any, where: str, cards: Library) -> Deck:
+def read_deck_option(deck: Any, where: str, cards: Library) -> Deck:
     """Return the cards of a ready deck's id, or of an object card id → count."""
     if isinstance(deck, str) and deck in ready_decks():
         return ready_decks()[deck].cards

@@ -119,7 +119,7 @@ async def open_rematch(matches: Matches, live: LiveMatch) -> None:
     assert live.next is not None
     agreed = [
         # What holds a seat here takes it there: all sit down anew, and add entropy anew.
-        seat.agreed if seat.is_bot else AgreedSeat("link", key=seat.key)
+        seat.agreed if seat.is_bot else AgreedSeat("link", key=seat.key, brings=seat.brought)
         for seat in live.seats
     ]
     await matches.create(
@@ -134,5 +134,6 @@ async def open_rematch(matches: Matches, live: LiveMatch) -> None:
             previous=live.agreement.id,
             origin=live.agreement.origin,
             deals=live.agreement.deals,
+            brings=live.agreement.brings,
         )
     )

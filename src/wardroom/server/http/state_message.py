@@ -14,6 +14,10 @@ from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.matches import Matches
 
 Line = dict[str, Any]
+NUMERALS = (
+    "", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
+    "XVI",
+)  # fmt: skip
 
 
 def composed(
@@ -85,6 +89,7 @@ def _state(live: LiveMatch, seat: int | None, view: Line) -> Line:
         "rematch": {"asked": sorted(live.rematch), "next": live.next},
         "origin": live.agreement.origin and live.agreement.origin._asdict(),
         "fair": fair(live),
+        "brings": live.agreement.brings,
     }
 
 
@@ -137,13 +142,16 @@ def _seat(live: LiveMatch, number: int, present: bool) -> dict[str, Any]:
         "seat": number,
         "kind": seat.agreed.kind,
         "level": seat.agreed.level,
-        "name": _bot_name(live, str(seat.agreed.level)) if seat.is_bot else seat.name,
+        "name": bot_name(live, number) if seat.is_bot else seat.name,
         "taken": seat.taken,
         "pledged": seat.is_pledged,
         "present": present or seat.is_bot,
     }
 
 
-def _bot_name(live: LiveMatch, level: str) -> str:
-    title, _ = introduction(level, live.agreement.game_id)
-    return f"{title} bot"
+def bot_name(live: LiveMatch, number: int) -> str:
+    """Return what a bot is called; of several of one level the second is II, and so on."""
+    levels = [seat.agreed.level if seat.is_bot else None for seat in live.seats]
+    title, _ = introduction(str(levels[number]), live.agreement.game_id)
+    before = levels[:number].count(levels[number])
+    return f"{title} bot {NUMERALS[before]}".strip()

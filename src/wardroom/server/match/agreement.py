@@ -28,6 +28,7 @@ class AgreedSeat:
     key: str | None = None
     name: str | None = None
     entropy: str | None = None
+    brings: Any = None  # what the game lets a seat bring; whoever joins may bring something else
 
     @property
     def is_taken(self) -> bool:
@@ -63,6 +64,7 @@ class Agreement:
     opener: str | None = None  # SHA-256 of the secret of whoever opened it
     deals: bool = False  # `start` is not dealt yet: chance does that when the match starts
     method: str = METHOD  # of drawing chance
+    brings: bool = False  # each seat brings something to `start` when it joins, such as a deck
 
     @property
     def game_id(self) -> str:
@@ -83,6 +85,7 @@ class Agreement:
             "opener": self.opener,
             "deals": self.deals,
             "method": self.method,
+            "brings": self.brings,
         }
 
     @classmethod
@@ -108,6 +111,7 @@ class Agreement:
             opener=row.terms.get("opener"),
             deals=row.terms.get("deals", False),
             method=row.terms.get("method", FIRST),
+            brings=row.terms.get("brings", False),
         )
 
 
@@ -118,8 +122,9 @@ def _start(row: Any) -> Position:
         start = game.position(row.terms["start"])
         agreed, here = row.terms.get("sets"), game.contents(start)
         game.check_contents(start, here if agreed is None else agreed, BadPosition)
-        if row.terms.get("deals") and agreed != here:  # it is dealt again from them all
-            raise BadPosition("sets: its random decks were dealt from fewer cards than are here")
+        later = row.terms.get("deals") or row.terms.get("brings")
+        if later and agreed != here:  # its start is made again from them all
+            raise BadPosition("sets: its decks were made of fewer cards than are here")
     except BadPosition as error:
         raise OtherRules(f"match {row.id}: not as it was agreed ({error})") from None
     return start

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 from wardroom.core.errors import BadOption
+from wardroom.server.match.agreement import Agreement
 from wardroom.server.match.clocks import SECOND
 from wardroom.server.match.errors import NotFound, NotNow, Stale
 from wardroom.server.match.events import Event
@@ -31,10 +33,23 @@ def begin(live: LiveMatch, now: int) -> Event:
 def join(live: LiveMatch, now: int, wanted: int | None, newcomer: Newcomer) -> Event:
     """Take a seat: one that the newcomer is invited to, or an open one."""
     number = seat_for(live.seats, newcomer, wanted)
-    data = {"name": newcomer.name, "key": newcomer.key(number)}
+    data: dict[str, Any] = {"name": newcomer.name, "key": newcomer.key(number)}
     data |= {"entropy": newcomer.entropy} if newcomer.entropy else {}
     data |= {"pledge": newcomer.pledge} if newcomer.pledge else {}
+    data |= _brought(live.agreement, newcomer.brings, live.seats[number].brought)
     return _with_opening(live, Event("join", now, number, (), data))
+
+
+def _brought(agreement: Agreement, brings: Any, agreed: Any) -> dict[str, Any]:
+    """Return what the event says of what a newcomer brings, or raise BadOption."""
+    game = agreement.start.game
+    if not agreement.brings:
+        if brings is not None:
+            raise BadOption("brings: at this table nobody brings anything")
+        return {}
+    if brings is None and agreed is None:
+        raise BadOption(f"brings: at this table everybody brings a {game.brings}; choose yours")
+    return {"brings": agreed if brings is None else game.checked(agreement.start, brings)}
 
 
 def reveal(live: LiveMatch, now: int, seat: int, entropy: str) -> Event:

@@ -6,6 +6,7 @@ from typing import Any
 
 from wardroom.core.account import as_seen_by
 from wardroom.core.match import Match, ending_of
+from wardroom.core.position import Position
 from wardroom.server.match.events import Event
 from wardroom.server.match.fairness import pledge_of
 from wardroom.server.match.live import Asked, LiveMatch, SeenEvent
@@ -67,6 +68,7 @@ def sit(live: LiveMatch, event: Event) -> None:
         shown = data.get("entropy")
         pledge = data.get("pledge") or (pledge_of(shown) if shown else None)
         own = {"key": data["key"], "name": data["name"], "entropy": shown, "pledge": pledge}
+        own["brought"] = data.get("brings")
         _reseat(live, event, taken=True, invitation=None, **own)
     elif event.kind == "reveal":
         _reseat(live, event, entropy=data["entropy"])
@@ -74,9 +76,17 @@ def sit(live: LiveMatch, event: Event) -> None:
         _reseat(live, event, invitation=data["key"])
     if all(seat.taken and not seat.is_pledged for seat in live.seats):
         live.started = True
-        if live.agreement.deals:
-            start = live.agreement.start
-            live.match = Match(start.game.dealt(start, live.fair.setup))
+        live.match = Match(_start_of(live))
+
+
+def _start_of(live: LiveMatch) -> Position:
+    """Return where a match starts now that all is known that it is made of."""
+    agreed, start = live.agreement, live.agreement.start
+    if agreed.deals:
+        return start.game.dealt(start, live.fair.setup)
+    if agreed.brings:
+        return start.game.with_brought(start, [seat.brought for seat in live.seats])
+    return start
 
 
 def _reseat(live: LiveMatch, event: Event, **changes: Any) -> None:

@@ -1,7 +1,8 @@
 """The seats of a match before and after somebody takes them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from wardroom.server.match.agreement import AgreedSeat
 from wardroom.server.match.errors import NotFound, NotNow, NotYours
@@ -18,13 +19,15 @@ class Seat:
     name: str | None = None
     entropy: str | None = None
     pledge: str | None = None  # SHA-256 of its entropy, which it may show later
+    brought: Any = None
 
     @classmethod
     def of(cls, agreed: AgreedSeat) -> "Seat":
         """Return the seat before anyone joins."""
         if agreed.is_taken:
-            return cls(agreed, True, agreed.key, name=agreed.name, entropy=agreed.entropy)
-        return cls(agreed, False, invitation=agreed.key)
+            taken = cls(agreed, True, agreed.key, name=agreed.name, entropy=agreed.entropy)
+            return replace(taken, brought=agreed.brings)
+        return cls(agreed, False, invitation=agreed.key, brought=agreed.brings)
 
     @property
     def is_bot(self) -> bool:
@@ -51,6 +54,7 @@ class Newcomer:
     key: Callable[[int], str]  # that of the secret by which it will have a seat
     entropy: str | None = None
     pledge: str | None = None
+    brings: Any = None
 
 
 def seat_for(seats: Sequence[Seat], newcomer: Newcomer, wanted: int | None) -> int:

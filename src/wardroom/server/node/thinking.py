@@ -12,6 +12,7 @@ from wardroom.bots.roster import bot_named, bot_names
 from wardroom.bots.simple import play_randomly
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
+from wardroom.server.match.clocks import SECOND
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node import metrics
 from wardroom.server.node.fair_queue import FairQueue
@@ -22,6 +23,9 @@ Roster = Callable[[str], Mapping[str, Bot]]
 
 SHORT = 0.25  # seconds of thought
 UNKNOWN = 1.0  # seconds that a bot is taken to think of which nothing is known
+# How many thoughts' time a bot keeps on a clock; with less it plays what needs none.
+HURRY = {"none": 0, "move": 2, "days": 2, "fischer": 20}
+QUICK = "greedy"
 MEMORY = 8  # thoughts that the usual time is taken from
 
 
@@ -46,7 +50,8 @@ class Thinkers:
 
     async def choose(self, live: LiveMatch, seat: int, opener: str) -> str:
         """Return the action of a bot, which thinks about a copy of its own."""
-        level, position = str(live.seats[seat].agreed.level), live.match.position.copy()
+        position = live.match.position.copy()
+        level = self._level(live, seat)
         usual = self._usual.get((position.game.id, level), UNKNOWN)
         turns = self._short if usual < SHORT else self._long
         loop = asyncio.get_running_loop()
@@ -56,6 +61,13 @@ class Thinkers:
             thought.add_done_callback(lambda _: turns.give_back(opener))
             await asyncio.wait({thought})
             return thought.result()
+
+    def _level(self, live: LiveMatch, seat: int) -> str:
+        """Return the level that a bot plays at: on a clock that runs low one that needs no time."""
+        game, level = live.agreement.game_id, str(live.seats[seat].agreed.level)
+        needs = self._usual.get((game, level), UNKNOWN) * HURRY[live.clock.terms.kind]
+        is_short = needs > live.clock.remaining[seat] / SECOND
+        return QUICK if is_short and QUICK in self.bots(game) else level
 
     def _note(self, level: str, game: str, seconds: float) -> None:
         before = self._usual.get((game, level), seconds)

@@ -7,5 +7,6 @@ export const entry: GameEntry = {
   Picture,
   pages: [{ path: "/decks", link: "Build a deck", load: () => import("./decks/DecksPage.svelte") }],
   setup: () => import("./decks/DeckChoice.svelte"),
+  bring: () => import("./decks/BringDeck.svelte"),
   load: () => import("./face"),
 };

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from wardroom.core.questions import Received
+from wardroom.core.questions import Answer, Received
 from wardroom.server.http.messages.values import MAX_VERSION, Entropy, SeatNumber
 from wardroom.server.http.typed_text import Name
 from wardroom.server.match.agreement import SeatKind, Visibility
@@ -18,6 +18,14 @@ class NewSeat(Received):
 
     kind: SeatKind = "link"
     level: str | None = Field(None, max_length=32, description="A bot's level.")
+
+
+class BringingSeat(NewSeat):
+    """A seat, and what it brings where every seat brings something."""
+
+    brings: Any = Field(
+        None, description="What a bot brings; for others what they bring if they say nothing."
+    )
 
 
 class NewMatch(Received):
@@ -44,8 +52,13 @@ class NewMatch(Received):
     options: dict[str, Any] = Field(
         default_factory=dict, description="Options of the game that differ from their defaults."
     )
-    seats: list[NewSeat] | None = Field(
+    seats: list[BringingSeat] | None = Field(
         None, max_length=16, description="One for each seat; left out: the fewest, by link."
+    )
+    brings: bool = Field(
+        False,
+        description="Whether each seat brings what the game lets it bring, such as a deck, when it "
+        "joins. Nobody sees it before the match starts.",
     )
     clock: ClockTerms = ClockTerms()
     visibility: Visibility = Field(
@@ -109,6 +122,10 @@ class Join(Received):
         description="Instead: the SHA-256 of entropy that you reveal once all seats are taken.",
     )
 
+    brings: Any = Field(
+        None, description="What you bring, where the state says `brings`: in WARD a deck."
+    )
+
     @model_validator(mode="after")
     def _one_of_both(self) -> "Join":
         if self.entropy is not None and self.pledge is not None:
@@ -130,14 +147,29 @@ class Carried(Received):
     code: str = Field(max_length=32, description="As the other device was told it.")
 
 
-class Summary(BaseModel):
+class SummarySeat(Answer):
+    """A seat of a match in the list."""
+
+    kind: SeatKind
+    level: str | None = None
+    name: str | None = None
+    taken: bool = False
+
+
+class Summary(Answer):
     """A match in the list."""
 
     match: str
     game: str
     status: Literal["waiting", "playing", "over"]
     created: int
-    seats: list[NewSeat]
+    at: int | None = Field(None, description="When something last happened in it.")
+    seats: list[SummarySeat]
     free: int = Field(description="Seats that anyone may take.")
+    actor: int | None = Field(None, description="The seat to act now.")
+    yours: list[int] = Field([], description="The seats that you hold.")
+    options: dict[str, Any] = Field({}, description="Options that are not the usual ones.")
+    deals: bool = Field(False, description="Whether chance deals its setup when it starts.")
+    brings: bool = Field(False, description="Whether each seat brings something: a deck.")
     clock: ClockTerms
     cursor: str = Field(description="Send it as `before` for the matches after this one.")

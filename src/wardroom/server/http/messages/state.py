@@ -165,6 +165,7 @@ class State(BaseModel):
     rematch: RematchState
     origin: OriginState | None = Field(description="Where it began, if not at the beginning.")
     fair: FairState
+    brings: bool = Field(description="Whether each seat brings something when it joins: a deck.")
     opener: bool = Field(description="Whether you opened the match.")
     invited: int | None = Field(description="The seat that your invitation takes.")
     order: int | str | None = Field(

@@ -3,10 +3,9 @@
 from fastapi import APIRouter, Request, Response
 
 from wardroom.core.errors import BadOption
-from wardroom.core.position import Position
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId
 from wardroom.server.http.messages.opening import Branch, Created
-from wardroom.server.http.routes.opening import Opening, opened
+from wardroom.server.http.routes.opening import Opening, Start, opened
 from wardroom.server.http.routes.replays import finished, moment_of
 from wardroom.server.match.agreement import Origin
 from wardroom.server.match.errors import NotNow
@@ -23,11 +22,11 @@ async def branch_match(
     if len(new.seats) != len(live.seats):
         raise BadOption(f"seats: expected {len(live.seats)}, as in the match that is over")
 
-    async def start() -> tuple[Position, bool]:
+    async def start() -> Start:
         then = await moment_of(site, request, live, new.ply)
         if then.is_over:
             raise NotNow("ply: the game was over there; choose an earlier moment")
-        return then.position, False
+        return Start(then.position)
 
     opening = Opening(
         live.agreement.game_id, new.seats, new.clock, new.visibility, Origin(match, new.ply)

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from wardroom.bots.roster import introduction
 from wardroom.bots.simple import BOTS as SIMPLE
-from wardroom.catalogue import ids, rulebook
+from wardroom.catalogue import ids, load, rulebook
 from wardroom.core.rulebook import Option
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
 from wardroom.server.http.messages.games import (
@@ -51,6 +51,7 @@ def _info(game: str, site: Site) -> GameInfo:
         seats=book.seats,
         rules=book.version,
         options=[_option(option) for option in book.options],
+        brings=load(game).brings,
         # People choose among levels; programs may ask for the simple bots as well.
         bots=[_bot(name, game) for name in site.thinkers.bots(game) if name not in SIMPLE],
         compiled=game not in site.compiling.progress.keys() | site.compiling.given_up,

@@ -5,16 +5,17 @@ from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import Field
 
-from wardroom.server.http.credentials import viewer
+from wardroom.server.http.credentials import secrets_of, viewer
 from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, SiteDep, state
 from wardroom.server.http.disconnecting import left
-from wardroom.server.http.messages.opening import NewSeat, Summary
+from wardroom.server.http.messages.opening import Summary
 from wardroom.server.http.messages.state import PastState, State
 from wardroom.server.http.messages.values import Version
 from wardroom.server.http.state_message import accounts
-from wardroom.server.match.clocks import ClockTerms
-from wardroom.server.match.errors import NotNow
+from wardroom.server.http.summaries import listed, summary
+from wardroom.server.match.errors import NotFound, NotNow, NotYours, OtherRules
 from wardroom.server.match.events import Event
 from wardroom.server.match.folding import folded
 from wardroom.server.match.live import LiveMatch
@@ -22,6 +23,8 @@ from wardroom.server.node.matches import Matches
 
 router = APIRouter(tags=["matches"], responses=REFUSALS)
 CURSOR = r"^[0-9]{1,15}-[a-z2-7]{16}$"  # when a match was created, and its id
+SUMMARIZED = 20  # matches in one answer
+MatchQuery = Annotated[str, Field(pattern=r"^[a-z2-7]{16}$")]
 Since = Annotated[Version, Query(description="The version you have seen.")]
 ChatSince = Annotated[Version, Query(description="The latest line of chat you have.")]
 PastVersion = Annotated[Version, Path(description="A version the match has been at.")]
@@ -39,21 +42,24 @@ async def list_matches(
     """List the public matches, newest first, 50 at a time."""
     created, _, match = (before or "").partition("-")
     place = (int(created), match) if before else None
-    return [_summary(row) for row in await site.matches.journal.listed(status, game, place)]
+    rows = await site.matches.journal.listed(status, game, place)
+    return [await listed(site.matches, row) for row in rows]
 
 
-def _summary(row: Any) -> Summary:
-    seats = [NewSeat(kind=c["kind"], level=c.get("level")) for c in row.chairs]
-    return Summary(
-        match=row.id,
-        game=row.game,
-        status=row.status,
-        created=row.created,
-        seats=seats,
-        free=row.free,
-        clock=ClockTerms(**row.clock),
-        cursor=f"{row.created}-{row.id}",
-    )
+@router.get("/api/summaries")
+async def summarize_matches(
+    site: SiteDep,
+    request: Request,
+    match: Annotated[list[MatchQuery], Query(max_length=SUMMARIZED)],
+) -> list[Summary]:
+    """Tell how some matches stand, as the list does; those that you may not see are left out."""
+    found = []
+    for one in match:
+        with suppress(NotFound, NotYours, OtherRules):
+            live = await site.matches.get(one)
+            viewer(live, request)
+            found.append(summary(live, live.held_by(secrets_of(live, request))))
+    return found
 
 
 @router.get("/api/matches/{match}", response_model=State)

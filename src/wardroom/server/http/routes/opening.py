@@ -1,8 +1,9 @@
 """Opening a match, and taking a seat in it."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
@@ -27,7 +28,7 @@ from wardroom.server.http.dependencies import (
 )
 from wardroom.server.http.disconnecting import left
 from wardroom.server.http.guards import address
-from wardroom.server.http.messages.opening import Created, Join, NewMatch, NewSeat
+from wardroom.server.http.messages.opening import BringingSeat, Created, Join, NewMatch, NewSeat
 from wardroom.server.http.messages.state import Seated
 from wardroom.server.http.routes.invitations import link_to
 from wardroom.server.http.waiting_matches import Waiting
@@ -46,10 +47,19 @@ class Opening:
     """What is agreed on for a new match, besides where it starts."""
 
     game: str
-    seats: list[NewSeat]
+    seats: Sequence[NewSeat]
     clock: ClockTerms
     visibility: Visibility
     origin: Origin | None = None
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a new match starts, and what is still missing there."""
+
+    position: Position
+    deals: bool = False  # chance deals it
+    brought: Sequence[Any] | None = None  # each seat brings something: what is known of that
 
 
 @router.post("/api/matches", status_code=201)
@@ -58,12 +68,11 @@ async def create_match(
 ) -> Created:
     """Open a match. The answer tells the invitations to its seats, this once."""
     book = rulebook(new.game)
-    seats = new.seats if new.seats is not None else [NewSeat()] * book.seats[0]
+    seats = new.seats if new.seats is not None else [BringingSeat()] * book.seats[0]
     book.check_seats(len(seats))
 
-    async def start() -> tuple[Position, bool]:
-        work = site.work.light
-        return await work.do_until(left(request), lambda _: _start(new, len(seats)))
+    async def start() -> Start:
+        return await site.work.light.do_until(left(request), lambda _: _start(new, seats))
 
     opening = Opening(new.game, seats, new.clock, new.visibility)
     return await opened(opening, start, site, request, response)
@@ -71,32 +80,35 @@ async def create_match(
 
 async def opened(
     new: Opening,
-    start: Callable[[], Awaitable[tuple[Position, bool]]],
+    start: Callable[[], Awaitable[Start]],
     site: Site,
     request: Request,
     response: Response,
 ) -> Created:
-    """Open a match at what `start` gives: a position, and whether it is still to be dealt."""
+    """Open a match at what `start` gives."""
     secrets = [new_secret() if seat.kind == "link" else None for seat in new.seats]
     bots = site.thinkers.bots(new.game)
-    agreed = tuple(_agreed_seat(bots, *pair) for pair in zip(new.seats, secrets, strict=True))
+    agreed = [_agreed_seat(bots, *pair) for pair in zip(new.seats, secrets, strict=True)]
     match, played = new_id(), sum(seat.kind == "bot" for seat in agreed)
     site.openers.admit(address(request.scope), match, played, len(agreed))
     site.compiling.want(new.game)
-    position, deals = await start()
+    first = await start()
+    for number, own in enumerate(first.brought or ()):
+        agreed[number] = replace(agreed[number], brings=own)
     browser = browser_of(request) or new_secret()
     opener = secret_of(browser, match, "opener")
     agreement = Agreement(
         id=match,
-        start=position,
+        start=first.position,
         seed=new_seed(),
-        seats=agreed,
+        seats=tuple(agreed),
         clock=new.clock,
         visibility=new.visibility,
         created=now(),
         origin=new.origin,
         opener=key_of(opener),
-        deals=deals,
+        deals=first.deals,
+        brings=first.brought is not None,
     )
     async with _limited(site.openings, request, match, new.visibility == "public"):
         live = await site.matches.create(agreement)
@@ -121,12 +133,26 @@ async def _limited(
         yield
 
 
-def _start(new: NewMatch, seats: int) -> tuple[Position, bool]:
-    """Return the start, and whether it is still to be dealt."""
+def _start(new: NewMatch, seats: Sequence[BringingSeat]) -> Start:
     game = load(new.game)
     options = {**new.options, **game.rulebook.online_options}
-    start, deals = game.initial(seats, options), game.deals(options)
-    return (game.dealt(start, None) if deals else start), deals
+    start, deals = game.initial(len(seats), options), game.deals(options)
+    if new.brings:
+        if deals or not game.brings:
+            raise BadOption(f"brings: nobody brings anything to this match of {game.id}")
+        brought = [_brought(start, seat) for seat in seats]
+        return Start(game.with_brought(start, []), brought=brought)
+    if any(seat.brings is not None for seat in seats):
+        raise BadOption("seats: they bring something only where the match says `brings`")
+    return Start(game.dealt(start, None) if deals else start, deals)
+
+
+def _brought(start: Position, seat: BringingSeat) -> Any:
+    if seat.brings is not None:
+        return start.game.checked(start, seat.brings)
+    if seat.kind == "bot":
+        raise BadOption(f"seats: a bot needs a {start.game.brings} too")
+    return None
 
 
 def _agreed_seat(bots: Collection[str], seat: NewSeat, secret: str | None) -> AgreedSeat:
@@ -149,6 +175,7 @@ async def join_match(site: JoiningSite, request: Request, match: MatchId, join: 
         lambda seat: key_of(secret_of(browser, match, seat)),
         join.entropy,
         join.pledge,
+        join.brings,
     )
     async with _limited(site.sittings, request, match, invited_to(live, request) is None):
         live = await site.matches.perform(match, None, commands.join, join.seat, newcomer)
