@@ -43,7 +43,7 @@ export function clockOf(name: ClockName, { minutes, increment }: OwnTime): Parti
 
 /** A clock in a few words, for lists. */
 export function clockWords({ kind, seconds = 0, increment = 0, days = 0 }: Clock): string {
-  const minutes = seconds % 60 ? `${seconds} s` : `${seconds / 60} min`;
+  const minutes = seconds < 120 && seconds % 60 ? `${seconds} s` : `${Number((seconds / 60).toFixed(1))} min`;
   switch (kind) {
     case "fischer":
       return increment ? `${minutes} + ${increment} s` : minutes;

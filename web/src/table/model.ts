@@ -133,7 +133,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const viewer = table?.viewer;
     const seat = typeof viewer === "number" ? viewer : null;
     const mine = held(seats, viewer, Boolean(seat !== null && table?.seats[seat]?.taken));
-    const side = mine.size > 1 ? 0 : (seat ?? 0);
+    const side = mine.size > 1 ? Math.min(...mine) : (seat ?? 0);
     const playing = table?.status === "playing";
     const covered = Boolean(face?.reading.hidden) && mine.size > 1 && playing && inputs.shownTo !== seat;
     const live = playing && !behind && past === null && !covered;

@@ -39,10 +39,10 @@ test("friends, bots and somebody beside sit at one table, under their names and 
   await page.getByLabel("Who sits there, 3 of 3").selectOption("bot");
   await page.getByLabel("Your seat").selectOption("Second");
   await page.getByLabel("Time").selectOption("own");
-  await page.getByLabel("Minutes each").fill("200");
+  await page.getByRole("spinbutton", { name: "Minutes each" }).fill("200");
   await begin(page);
   await expect(page.getByRole("alert").getByText("from half a minute to 180 minutes")).toBeVisible();
-  await page.getByLabel("Minutes each").fill("12");
+  await page.getByRole("spinbutton", { name: "Minutes each" }).fill("12");
   await begin(page);
   await page.getByTestId("status").waitFor();
   const names = await seatNames(page);
@@ -87,5 +87,7 @@ test("sealed decks are dealt when the game begins", async ({ visit }) => {
   const asking = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/api/matches"));
   await begin(page);
   expect((await asking).postDataJSON()).toMatchObject({ options: { deck_mode: "random" } });
-  await page.getByRole("region", { name: "Your hand" }).locator("[data-card]").first().waitFor();
+  await page.getByTestId("status").waitFor();
+  for (const field of ["Your field", "The other field"])
+    await expect(page.getByRole("region", { name: field })).toContainText(/\b(30|2\d)\s*cards in the deck/);
 });

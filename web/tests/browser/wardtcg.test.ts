@@ -180,9 +180,7 @@ test("a deck is built, kept, shared by link and played; who wants to be asked is
   await page.getByRole("button", { name: "Play with this deck" }).click();
   await page.getByLabel("How the bot plays").selectOption({ index: 0 });
   await expect.poll(() => page.getByRole("combobox", { name: "Your deck" }).inputValue()).toBe("handed");
-  const asking = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/join"),
-  );
+  const asking = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/join"));
   await begin(page);
   const { brings } = (await asking).postDataJSON() as { brings: Counts };
   const { banshee = 0, ...others } = await ready(request, "gravebound");

@@ -69,6 +69,7 @@ describe("a list", () => {
     expect(clock({})).toBe("no clock");
     expect(clock({ kind: "fischer", seconds: 300, increment: 5 })).toBe("5 min + 5 s");
     expect(clock({ kind: "fischer", seconds: 90 })).toBe("90 s");
+    expect(clock({ kind: "fischer", seconds: 450 })).toBe("7.5 min");
     expect(clock({ kind: "days", days: 2 })).toBe("2 days an action");
     expect(rulesWords(TABLE, GAME)).toBe("usual rules");
     expect(rulesWords({ ...TABLE, options: { pieces: 4 } }, GAME)).toBe("Pieces of each seat: 4");
