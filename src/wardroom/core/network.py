@@ -20,6 +20,8 @@ SHIFT = 10
 ONE = 1 << SHIFT  # what 1 is, of a weight and of what a layer hands on
 LOGIT_ONE = float(ONE * ONE)
 MOST_SEATS = 4
+MOST_ROWS = 80  # of a seat, their number before them
+ALL_ROWS = MOST_SEATS * MOST_ROWS
 
 # Four sums of 16 bits in a number: a seat's own, then what it is to the others.
 LANES, LANE_BITS = 4, 16
@@ -61,6 +63,30 @@ def _lanes(numbers: Any, bits: int) -> Weights:
     lanes = np.asarray(numbers, np.int64).reshape(-1, 64 // bits)
     with np.errstate(over="ignore"):
         return (lanes << bits * np.arange(64 // bits)).sum(axis=1)
+
+
+@kernel
+def judge(net: Weights, rows: Weights, seats: int, out: Values) -> None:
+    """What each seat may expect: its share of the chances to win, as a result.
+
+    At `seat * MOST_ROWS` it stands how many rows a seat has, then which.
+    """
+    sums = scratch(ALL_SUMS)
+    sums[:] = 0
+    for seat in range(seats):
+        first = seat * MOST_ROWS
+        add_rows(net, rows[first + 1 : first + MOST_ROWS], rows[first], sums, seat)
+    write_values(net, sums, seats, out)
+
+
+@kernel
+def note(rows: Weights, seat: int, row: int) -> None:
+    """Write a row of a seat, if there is room."""
+    first = seat * MOST_ROWS
+    count = rows[first] + 1
+    if count < MOST_ROWS:
+        rows[first] = count
+        rows[first + count] = row
 
 
 @kernel

@@ -6,9 +6,10 @@ not, `flow` walks on through the phases until somebody has.
 
 from wardroom.catalogue.ursting.rules.beginning import setup
 from wardroom.catalogue.ursting.rules.ending import returns
+from wardroom.catalogue.ursting.rules.features import write_rows
 from wardroom.catalogue.ursting.rules.flow import actor, apply, legal, outcomes
+from wardroom.catalogue.ursting.rules.judging import evaluate
 from wardroom.catalogue.ursting.rules.knowledge import determinize
-from wardroom.catalogue.ursting.rules.worth import evaluate
 
 __all__ = [
     "actor",
@@ -19,4 +20,5 @@ __all__ = [
     "outcomes",
     "returns",
     "setup",
+    "write_rows",
 ]

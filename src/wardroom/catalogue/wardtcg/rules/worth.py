@@ -1,27 +1,11 @@
 """Results, and guesses of them."""
 
-import numpy as np
-
-from wardroom.catalogue.wardtcg.layout import (
-    NEITHER,
-    NOBODY,
-    SLOTS,
-)
+from wardroom.catalogue.wardtcg.layout import NEITHER, NOBODY, SLOTS
+from wardroom.catalogue.wardtcg.rules.battle import is_able
 from wardroom.catalogue.wardtcg.rules.stats import current, shield_of
-from wardroom.catalogue.wardtcg.vocabulary import (
-    AL,
-    DAMAGE_BONUS,
-    DICE,
-    HIT_BONUS,
-    P_OVER,
-)
+from wardroom.catalogue.wardtcg.rules.strength import blow_against
+from wardroom.catalogue.wardtcg.vocabulary import AL
 from wardroom.core.kernel import Record, Values, kernel
-
-# The chance that two dice make at least so much; 2 always misses, 12 always hits.
-HIT_CHANCE = np.array(
-    [min(max(sum(6 - abs(k - 7) for k in range(max(n, 3), 13)), 1), 35) / 36 for n in range(13)]
-)
-MEAN_DIE = 3.5
 
 
 @kernel
@@ -33,28 +17,16 @@ def returns(table: Record, s: Record, out: Values) -> None:
 
 
 @kernel
-def blow(table: Record, s: Record, c: int, target: int) -> float:
-    """The damage the creature at `c` can expect to deal to the one at `target` in an attack."""
-    roll = current(table, s, target, AL) - current(table, s, c, HIT_BONUS)
-    damage = MEAN_DIE * current(table, s, c, DICE) + current(table, s, c, DAMAGE_BONUS)
-    chance = HIT_CHANCE[min(max(roll, 0), 12)]
-    return chance * max(damage - shield_of(table, s, target), 0.0)
-
-
-@kernel
 def strength(table: Record, s: Record, seat: int) -> float:
     """The share of the opposing primary that a seat's creatures can expect to take in a turn."""
     target = (1 - seat) * SLOTS
     if s.creature[target].id == 0:
         return 0.0
     damage = 0.0
+    al, shield = current(table, s, target, AL), shield_of(table, s, target)
     for c in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if (
-            s.creature[c].id != 0
-            and s.creature[c].stun_until == 0
-            and s.creature[c].frozen_need == 0
-        ):
-            damage += blow(table, s, c, target)
+        if is_able(s, c):
+            damage += blow_against(table, s, c, al, shield)
     return min(damage / max(int(s.creature[target].hp), 1), 1.5)
 
 
@@ -74,11 +46,8 @@ def worth_of(table: Record, s: Record, seat: int) -> float:
 
 
 @kernel
-def evaluate(table: Record, s: Record, out: Values) -> None:
+def guess(table: Record, s: Record, out: Values) -> None:
     """A guess of the result from what each seat has."""
-    if s.phase == P_OVER:
-        returns(table, s, out)
-        return
     lead = worth_of(table, s, 0) - worth_of(table, s, 1)
     out[0] = lead / (1.0 + abs(lead))
     out[1] = -out[0]

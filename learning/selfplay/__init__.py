@@ -1,0 +1,1 @@
+"""Networks that learn from games against themselves."""
