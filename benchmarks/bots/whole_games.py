@@ -1,7 +1,7 @@
 """Greedy games a second: whole games in one compiled call beside games action by action.
 
 `python benchmarks/bots/whole_games.py SECONDS FILE` plays each way for about so long, every game at
-its fewest seats, in processor time of one thread; then with two threads, by the clock.
+its fewest seats, in processor time of one thread.
 """
 
 import json
@@ -50,22 +50,20 @@ def former(start: Position, games: int) -> int:
     return plies
 
 
-def compiled(start: Position, games: int, threads: int = 1) -> int:
-    """Play games in one call a thread; return how many plies they had."""
+def compiled(start: Position, games: int) -> int:
+    """Play games in one call; return how many plies they had."""
     policies = [play_greedily] * start.seat_count
     seatings = [Seating(0, policies, streams(game, start.seat_count)) for game in range(games)]
-    return int(play_games([start], seatings, threads).plies.sum())
+    return int(play_games([start], seatings).plies.sum())
 
 
-def rate(
-    play: Callable[..., int], start: Position, seconds: float, clock: Callable[[], float], *how: int
-) -> dict[str, Any]:
+def rate(play: Callable[..., int], start: Position, seconds: float) -> dict[str, Any]:
     """Play twice as many games until they take `seconds`; return how many a second that is."""
     games = 1
     while True:
-        began = clock()
-        plies = play(start, games, *how)
-        took = clock() - began
+        began = time.process_time()
+        plies = play(start, games)
+        took = time.process_time() - began
         if took >= seconds:
             return {"games": games, "plies": plies, "a_second": round(games / took, 2)}
         games *= 2
@@ -76,13 +74,11 @@ def main(seconds: float, path: Path) -> None:
     told = {}
     for game_id in ids():
         start = load(game_id).initial()
-        own, wall = time.process_time, time.perf_counter
-        before, now = rate(former, start, seconds, own), rate(compiled, start, seconds, own)
+        before, now = rate(former, start, seconds), rate(compiled, start, seconds)
         told[game_id] = {
             "action by action": before,
             "one call": now,
             "times": round(now["a_second"] / before["a_second"]),
-            "two threads": rate(compiled, start, seconds, wall, 2),
         }
         print(game_id, json.dumps(told[game_id]), flush=True)
     path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
