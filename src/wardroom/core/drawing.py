@@ -13,25 +13,28 @@ INK, PAPER = "#17110e", "#f3e9d8"
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class Area:
-    """What lies between these points."""
+@dataclass(frozen=True, kw_only=True)
+class Outlined:
+    """What is filled up to a line around it."""
 
-    points: tuple[Point, ...]
     fill: str
     line: str = INK
     width: float = 3
 
 
 @dataclass(frozen=True)
-class Disc:
+class Area(Outlined):
+    """What lies between these points."""
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Disc(Outlined):
     """A counter."""
 
     middle: Point
     radius: float
-    fill: str
-    line: str = INK
-    width: float = 3
 
 
 @dataclass(frozen=True)
@@ -50,11 +53,11 @@ Drawing = list[Area | Disc | Words]
 def rectangle(left: float, top: float, width: float, height: float, fill: str) -> Area:
     """Return a rectangle."""
     right, bottom = left + width, top + height
-    return Area(((left, top), (right, top), (right, bottom), (left, bottom)), fill)
+    return Area(((left, top), (right, top), (right, bottom), (left, bottom)), fill=fill)
 
 
 def polygon(middle: Point, radius: float, corners: int, fill: str, line: str = INK) -> Area:
     """Return a regular polygon that stands on its side, a corner on top."""
     angles = [2 * pi * n / corners - pi / 2 for n in range(corners)]
     points = [(middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in angles]
-    return Area(tuple(points), fill, line)
+    return Area(tuple(points), fill=fill, line=line)

@@ -16,6 +16,10 @@ class BrokenGame(WardroomError):
     """A game whose package fails when it is loaded."""
 
 
+class NotCompiled(WardroomError):
+    """A game that the compiler did not compile."""
+
+
 class BadOption(WardroomError, ValueError):
     """An option, or a number of seats, that the game does not have."""
 

@@ -9,9 +9,10 @@ from typing import cast
 
 import pytest
 
+from wardroom.core.errors import NotCompiled
 from wardroom.core.game import Game
 from wardroom.server.node import compiler_process, compiling
-from wardroom.server.node.compiler_process import NotCompiled, Told, compile_game
+from wardroom.server.node.compiler_process import Told, compile_game
 from wardroom.server.node.compiling import Compiling, Progress
 
 PLAYED = {"chess": 5, "draughts": 2, "tig": 100}

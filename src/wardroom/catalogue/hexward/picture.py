@@ -57,7 +57,7 @@ def _soldier(place: Point, size: float, stack: list[str]) -> Drawing:
     if len(stack) > 1:
         corner = place[0] - size * 0.5, place[1] + size * 0.45
         shapes += [
-            Disc(corner, size * 0.24, INK),
+            Disc(corner, size * 0.24, fill=INK),
             Words(corner, str(len(stack)), size * 0.34, PAPER),
         ]
     return shapes

@@ -34,9 +34,9 @@ def _tile(tile: str, is_fort: bool) -> Drawing:
 
 
 def _piece(tile: str, seat: int) -> Disc:
-    return Disc(_middle(tile), 50, SEATS[seat], width=6)
+    return Disc(_middle(tile), 50, fill=SEATS[seat], width=6)
 
 
 def _pool(seat: int, count: int) -> Drawing:
     y = 62 if seat else 568
-    return [Disc((LEFT + 30 + POOL * n, y), 20, SEATS[seat]) for n in range(count)]
+    return [Disc((LEFT + 30 + POOL * n, y), 20, fill=SEATS[seat]) for n in range(count)]

@@ -5,12 +5,8 @@ from pathlib import Path
 
 from wardroom.core.compiled import objects
 from wardroom.core.compiled.readiness import compiler_command
-from wardroom.core.errors import WardroomError
+from wardroom.core.errors import NotCompiled
 from wardroom.core.exports import Compilable
-
-
-class NotCompiled(WardroomError):
-    """A game that could not be compiled."""
 
 
 def compiled_into(game: Compilable, folder: Path) -> str:

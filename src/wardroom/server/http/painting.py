@@ -30,10 +30,10 @@ def painted(view: dict[str, Any]) -> bytes:
 def _paint(draw: ImageDraw.ImageDraw, drawing: Drawing) -> None:
     for shape in drawing:
         match shape:
-            case Area(points, fill, line, width):
+            case Area(points, fill=fill, line=line, width=width):
                 corners = [(x * FINER, y * FINER) for x, y in points]
                 draw.polygon(corners, fill, line, round(width * FINER))
-            case Disc((x, y), radius, fill, line, width):
+            case Disc((x, y), radius, fill=fill, line=line, width=width):
                 box = [(v * FINER) for v in (x - radius, y - radius, x + radius, y + radius)]
                 draw.ellipse(box, fill, line, round(width * FINER))
             case Words((x, y), text, size, fill):

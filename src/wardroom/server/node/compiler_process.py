@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from wardroom.core.compiled.readiness import compiler_command
-from wardroom.core.errors import WardroomError
+from wardroom.core.errors import NotCompiled
 from wardroom.core.game import Game
 
 NICENESS = 10  # beyond the server's own
@@ -18,10 +18,6 @@ LONGEST = 200  # characters of a reason
 
 Told = Callable[[int, int], None]  # how many steps are done, of how many
 Command = Callable[[Game], tuple[list[str], dict[str, str]]]  # with its environment
-
-
-class NotCompiled(WardroomError):
-    """The compiler did not compile a game."""
 
 
 async def compile_game(game: Game, tell: Told, command: Command = compiler_command) -> None:

@@ -13,8 +13,9 @@ from functools import partial
 from math import inf
 
 from wardroom.core.compiled.readiness import can_be_compiled
+from wardroom.core.errors import NotCompiled
 from wardroom.core.game import Game
-from wardroom.server.node.compiler_process import NotCompiled, Told, compile_game
+from wardroom.server.node.compiler_process import Told, compile_game
 
 log = logging.getLogger(__name__)
 
