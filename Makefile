@@ -5,7 +5,7 @@ BIN := .venv/bin
 CHROMIUM ?= /usr/bin/chromium
 READY := .venv/.ready
 
-.PHONY: help ready play page wheel web wasm pictures test lint warm check fuzz leaks coverage bench schemas docs golden clean
+.PHONY: help ready play page wheel web wasm pictures test lint warm check shipped fuzz leaks coverage bench schemas docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -37,6 +37,13 @@ warm: $(READY) ## Compile the rules of all games as the tests need them
 
 check: warm wasm web/node_modules/.ready ## The tests alone
 	$(BIN)/pytest -n 2 --dist loadfile
+
+SHIPPED := build/shipped
+
+shipped: $(READY) ## The laws on the games as a package ships them: nothing is compiled
+	rm -rf $(SHIPPED) && mkdir -p $(SHIPPED) && cp -r src/wardroom $(SHIPPED)
+	$(BIN)/wardroom warm --into $(SHIPPED)/wardroom/objects
+	WARDROOM_CACHE=$(SHIPPED)/cache PYTHONPATH=$(SHIPPED):tests $(BIN)/pytest -q -n 2 -p as_shipped tests/contract
 
 INPUTS ?= 1000000
 MATCHES ?= 200
