@@ -8,6 +8,7 @@ from wardroom.catalogue.hexward.rules import (
     determinize,
     evaluate,
     fingerprint,
+    inputs,
     is_removal,
     legal,
     outcomes,
@@ -16,7 +17,8 @@ from wardroom.catalogue.hexward.rules import (
     setup,
 )
 
+EXPORTED = ("inputs",)
 __all__ = [
-    "action_id", "actor", "apply", "determinize", "evaluate", "fingerprint", "is_removal", "legal",
-    "observe", "outcomes", "removals", "returns", "setup",
+    "EXPORTED", "action_id", "actor", "apply", "determinize", "evaluate", "fingerprint", "inputs",
+    "is_removal", "legal", "observe", "outcomes", "removals", "returns", "setup",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from wardroom.catalogue.hexward.rules.abilities import is_removal, removals
 from wardroom.catalogue.hexward.rules.ending import returns
-from wardroom.catalogue.hexward.rules.evaluation import evaluate
+from wardroom.catalogue.hexward.rules.evaluation import evaluate, inputs
 from wardroom.catalogue.hexward.rules.sameness import fingerprint
 from wardroom.catalogue.hexward.rules.turn import (
     actor,
@@ -19,6 +19,7 @@ __all__ = [
     "determinize",
     "evaluate",
     "fingerprint",
+    "inputs",
     "is_removal",
     "legal",
     "outcomes",

@@ -1,4 +1,8 @@
-"""A guess of who is winning, for search cut-offs."""
+"""A guess of who is winning, for search cut-offs: the network's where it was fitted.
+
+It was fitted for two seats and the default options; a longer quiet limit changes little. Else, and
+with three seats, the guess is one made by hand.
+"""
 
 import numpy as np
 
@@ -19,8 +23,10 @@ from wardroom.catalogue.hexward.layout import (
 from wardroom.catalogue.hexward.rules.abilities import able, pincered
 from wardroom.catalogue.hexward.rules.ending import returns, strength
 from wardroom.catalogue.hexward.rules.front import TOPS, Sets, immobile, links, survey
+from wardroom.catalogue.hexward.rules.inputs import write_inputs
+from wardroom.catalogue.hexward.rules.network import judged
 from wardroom.core.bits import count_bits
-from wardroom.core.kernel import Values, kernel
+from wardroom.core.kernel import Record, Values, Weights, kernel
 from wardroom.core.scratch import scratch
 
 # Found by hill climbing in matches between greedy players that look one action ahead, 120 and
@@ -37,16 +43,48 @@ PER_THREAT = 0.2
 PER_COVERED = -0.135
 SURRENDERED = -4.0
 
+FITTED_QUIET = 100  # actions, HW-7.5
+
 OUTER_RING = np.concatenate([ORIGIN + 2 * STEP, ORIGIN + STEP + LEFT]) & PLACE
 
 
 @kernel
 def evaluate(table: Table, s: State, out: Values) -> None:
-    """Each seat's prospects against the mean of the others."""
+    """What each seat may expect."""
     if s.turn == NONE:
         returns(table, s, out)
         return
-    total, pinned = 0.0, links(survey(s, scratch(TOPS)))
+    near = survey(s, scratch(TOPS))
+    pinned = links(near)
+    if is_fitted(table):
+        out[s.turn] = judged(table, s, near, pinned)
+        out[1 - s.turn] = -out[s.turn]
+    else:
+        guess(table, s, pinned, out)
+
+
+@kernel
+def inputs(table: Record, s: Record, out: Weights) -> int:
+    """Write the rows of the network's table that the seat to act sees; return how many."""
+    near = survey(s, scratch(TOPS))
+    return write_inputs(table, s, near, links(near), out)
+
+
+@kernel
+def is_fitted(table: Table) -> bool:
+    """Whether the network was fitted for this."""
+    return (
+        table.seats == 2
+        and table.friendly_climb == 0
+        and table.voluntary == 0
+        and table.quiet_limit >= FITTED_QUIET
+    )
+
+
+@kernel
+def guess(table: Table, s: State, pinned: int, out: Values) -> None:
+    """Each seat's prospects against the mean of the others."""
+    total = 0.0
     for seat in range(table.seats):
         out[seat] = prospects(s, seat, pinned)
         total += out[seat]

@@ -1,0 +1,1 @@
+"""Ward: a judge fitted to games that the package plays with itself."""
