@@ -78,7 +78,7 @@ def test_a_match_turns_where_its_winner_gained_most_for_good() -> None:
     fleeting = judged(0, 0, 0.7, 0, 0, 0, 0.4, 0.4, 0.5, 0.5)
     turning = turning_point(fleeting, TOLD, [1.0, -1.0])
     assert turning is not None
-    assert turning.ply == 6
+    assert (turning.since, turning.ply) == (5, 6)
     assert filled(turning.changed.text, ["Ann", "Bob"], 0) == "You go from even to ahead."
 
 

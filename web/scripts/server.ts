@@ -58,6 +58,8 @@ export class Server {
       ...process.env,
       WARDROOM_LOG: "error",
       WARDROOM_CREATIONS: "600",
+      WARDROOM_RATE: "100000",
+      WARDROOM_BURST: "100000",
       WARDROOM_BOT_MATCHES: "600",
       WARDROOM_BOT_PACE: "0",
       ...this.changes,

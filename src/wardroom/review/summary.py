@@ -17,7 +17,7 @@ from wardroom.core.replay import Check, Replay
 
 DECIDED = 0.8  # a value beyond this is as good as won or lost
 LEAST = 0.1  # what a turning point changes at least, in value from -1 to 1
-LASTING = 6  # moments before and after it by which it is seen whether a change lasted
+LASTING = 4  # moments that are taken together, so that one that is misjudged does not count
 STANDS = ((-0.5, "far behind"), (-0.15, "behind"), (0.15, "even"), (0.5, "ahead"))
 FAR_AHEAD = "far ahead"
 
@@ -32,8 +32,9 @@ class Deeds:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The step that helped a winner most: the moment after it, and what it changed."""
+    """The step that helped a winner most: the moments before and after it, what it changed."""
 
+    since: int
     ply: int
     told: Told
     changed: Sentence
@@ -113,7 +114,8 @@ def turning_point(
     best = max(returns)
     seats = [seat for seat, value in enumerate(returns) if best <= 0.0 or value == best]
     steps = [n for n in range(1, len(judged)) if any(told[judged[n - 1].ply : judged[n].ply])]
-    gains = {(n, seat): _gain(judged, n, seat) for n in steps for seat in seats}
+    of_seat = {seat: _gains([one.values[seat] for one in judged]) for seat in seats}
+    gains = {(n, seat): of_seat[seat][n] for n in steps for seat in seats}
     n, seat = max(gains, key=lambda step: gains[step], default=(0, 0))
     if gains.get((n, seat), 0.0) < LEAST:
         return None
@@ -122,14 +124,17 @@ def turning_point(
     was, now = _stands(before.values[seat]), _stands(after.values[seat])
     words = "gains ground." if was == now else f"goes from {was} to {now}."
     changed = Sentence("turning", by(seat, words), seat)
-    return TurningPoint(after.ply, sentences, changed)
+    return TurningPoint(before.ply, after.ply, sentences, changed)
 
 
-def _gain(judged: Sequence[Judged], n: int, seat: int) -> float:
-    """What the step to moment `n` gave a seat at once or, if that is less, on the average since."""
-    values = [one.values[seat] for one in judged[max(0, n - LASTING) : n + LASTING]]
-    here = min(n, LASTING)
-    return min(values[here] - values[here - 1], fmean(values[here:]) - fmean(values[:here]))
+def _gains(values: list[float]) -> list[float]:
+    """What each step gave a seat at once or, if that is less, what of it was never lost again."""
+    gains, lowest = [0.0] * len(values), DECIDED
+    for n in range(len(values) - 1, 0, -1):
+        lowest = min(lowest, fmean(values[n : n + LASTING]))
+        before = fmean(values[max(0, n - LASTING) : n])
+        gains[n] = min(values[n] - values[n - 1], lowest - before)
+    return gains
 
 
 def _stands(value: float) -> str:

@@ -75,7 +75,7 @@ def test_a_roll_with_heaven_dominance_reaches_three_tiles() -> None:
 @rule("UR-4.7")
 def test_how_it_stands_names_forts_dominance_and_ishtar() -> None:
     assert standings(ur("a1=0 c1=0 b4=0 a7=1")) == [
-        "2 of 4 forts · both Earth forts · Ishtar guards them · 4 in the pool",
+        "2 of 4 forts · both Earth forts: captures anywhere · Ishtar guards them · 4 in the pool",
         "1 of 4 forts · 6 in the pool",
     ]
 

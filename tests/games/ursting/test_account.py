@@ -48,6 +48,9 @@ def test_a_skirmish_ends_tie_by_tie_with_totals_and_who_takes_what() -> None:
     ]
     assert {one.chapter for one in told} == {"Round 3: the Skirmish"}
     assert told[0].places == ("d8s", "d12h")
+    assert [tuple(die.values()) for die in told[2].facts["fray"]] == [
+        ("d20s", 0, 17), ("d8s", 0, 5), ("d12h", 1, 5), ("d10h", 1, 9),
+    ]  # fmt: skip
 
 
 @rule("WU-5.2")
@@ -57,12 +60,16 @@ def test_even_totals_are_told() -> None:
         "Ann and Bob are even: all their dice in the Fray go to Prison.",
         "Nobody wins the Skirmish.",
     ]
+    assert tellings(p, "pass")[1].facts == {"seats": [0, 1]}
+    assert len(tellings(p, "pass")[2].facts["fray"]) == 3
 
 
 @rule("WU-5.3")
 def test_how_a_skirmish_stands_is_told_before_it_ends() -> None:
     p = skirmish("d20s=17 d8s=5 d12h=5 d10h=9")
     assert standings(p)[2] == "So far Ann takes the Fray with 17 (5 and 5 tie)."
+    stands = p.game.account.standing(p)[2]
+    assert stands.facts == {"lost": ["d8s", "d12h"], "leads": 0}
     assert costs(p, "pass") == (
         "The Skirmish ends: you take the Fray with 17 (5 and 5 tie). "
         "You would lose the d8 of spades to Prison."

@@ -112,6 +112,9 @@ def test_a_full_cemetery_is_told_as_the_end() -> None:
     p = play(table.position, "summon goblin")
     total = table.library["mythosaurus"].hp + table.library["knight"].hp
     assert why_over(p) == f"Ann's cemetery has {total} of 100 HP."
+    ending = p.game.account.ending(p)
+    assert ending
+    assert ending.places == ("cemetery 0",)
 
 
 @rule("TCG-3.4")

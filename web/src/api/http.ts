@@ -1,6 +1,6 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
-import type { Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
+import type { Branch, Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
 import type { paths } from "./schema";
 
 export class Refusing extends Error implements Refusal {
@@ -80,6 +80,12 @@ export const rematch = (match: string, seat: Seat | null) =>
 export const replay = (match: string) => ask("get", "/api/matches/{match}/replay", { path: { match } });
 export const positionAt = (match: string, ply: number) =>
   ask("get", "/api/matches/{match}/replay/{ply}", { path: { match, ply } });
+
+/** What is told of a whole match that is over. */
+export const summary = (match: string) => ask("get", "/api/matches/{match}/summary", { path: { match } });
+/** Open a match that begins at a moment of one that is over. */
+export const branch = (match: string, body: Branch) =>
+  ask("post", "/api/matches/{match}/branch", { path: { match }, body });
 
 /** What this viewer could know of a match at an earlier version. */
 export const viewAt = (match: string, version: number, seat: Seat | null) =>

@@ -41,3 +41,5 @@ export type Rules = Documents["Rules"];
 export type Clock = Documents["ClockTerms-Output"];
 export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];
+export type MatchSummary = Documents["SummaryState"];
+export type Branch = Documents["Branch"];

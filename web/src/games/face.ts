@@ -17,6 +17,8 @@ export interface Reading {
   prompt(view: View, legal: readonly string[], picked: readonly string[]): string;
   /** What an action sounds like, unless it is a throw of dice or a piece that is set down. */
   sound?(action: string): Sound | undefined;
+  /** For how many beats a moment is held in which things of these kinds happened; else for one. */
+  beats?(kinds: readonly string[]): number;
   /** The action that is played by itself when nothing else is legal, unless the player objects. */
   idle?(legal: readonly string[]): string | null;
   /** Whether hands are hidden, so that a shared screen is covered between turns. */
@@ -41,6 +43,8 @@ export interface BoardProps {
   /** The log's length: two equal views after two different actions are told apart by it. */
   version: number;
   motion: boolean;
+  /** Milliseconds for each step of what is shown step by step; 0: all at once. */
+  beat?: number;
   /** The match's id; a board in a book of rules has none. */
   match?: string;
   /** A picture in a book of rules: there is nothing to press, and all is shown. */

@@ -1,4 +1,4 @@
-/** Theme and motion: what was chosen, else what the device prefers. */
+/** Theme, motion and speed: what was chosen, else what the device prefers. */
 
 import { derived, readable, type Readable } from "svelte/store";
 
@@ -21,6 +21,11 @@ export const light = derived([settings, prefers("(prefers-color-scheme: light)")
 export const motion = derived([settings, prefers("(prefers-reduced-motion: reduce)")], ([chosen, device]) =>
   chosen.motion === "auto" ? !device : chosen.motion === "full",
 );
+
+/** Milliseconds that one thing is shown before the next. */
+const BEATS = { slow: 1300, normal: 650, fast: 300, none: 0 };
+
+export const beat = derived(settings, ({ speed }) => BEATS[speed]);
 
 export function applyAppearance(root: HTMLElement): void {
   light.subscribe((is) => {

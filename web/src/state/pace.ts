@@ -1,18 +1,25 @@
 /** Shows states one after another, so that a quick bot's action can be followed by eye. */
 
-import type { State } from "../api/messages";
+import type { LogEntry, Seat, State } from "../api/messages";
 import type { Clock } from "./connection";
 
 const LONG = 4; // states waiting: more than that is catching up, not watching
+
+/** The latest of what happened of which the game tells something; nothing else is waited for. */
+const toldIn = ({ log }: State): LogEntry | undefined =>
+  log.findLast((entry) => entry.told.some((sentences) => sentences.length));
 
 export class Pace {
   private queue: State[] = [];
   private until = 0;
   private cancel: (() => void) | null = null;
+  /** The actions of one seat that were shown one after another, and whether the rest is skipped. */
+  private run: { seat: Seat | null; length: number; isSkipped: boolean } = { seat: null, length: 0, isSkipped: false };
 
+  /** `gap`: milliseconds that a state is shown, the `nth` of one seat's actions in a row. */
   constructor(
     private readonly show: (state: State) => void,
-    private readonly gap: () => number,
+    private readonly gap: (state: State, nth: number) => number,
     private readonly clock: Clock,
   ) {}
 
@@ -35,6 +42,14 @@ export class Pace {
     for (let next = this.queue.shift(); next; next = this.queue.shift()) this.show(next);
   }
 
+  /** Show at once all that waits, and what the seat that acts does until another one acts. */
+  skip(): void {
+    const latest = this.queue.findLast(toldIn);
+    if (latest) this.count(toldIn(latest));
+    this.run.isSkipped = true;
+    this.hurry();
+  }
+
   stop(): void {
     this.cancel?.();
     this.cancel = null;
@@ -55,10 +70,17 @@ export class Pace {
     const hurry = this.queue.length > LONG;
     const next = this.queue.shift();
     if (!next) return;
+    const told = toldIn(next);
+    this.count(told);
     // What the game does not tell, such as a forced pass, is not waited for.
-    const acted = next.log.some((entry) => entry.told.some((sentences) => sentences.length));
-    if (acted && !hurry) this.until = this.clock.now() + this.gap();
+    if (told && !hurry && !this.run.isSkipped) this.until = this.clock.now() + this.gap(next, this.run.length);
     this.show(next);
     if (this.queue.length) this.go();
+  }
+
+  private count(told: LogEntry | undefined): void {
+    if (!told) return;
+    if (told.seat === this.run.seat) this.run.length += 1;
+    else this.run = { seat: told.seat, length: 0, isSkipped: false };
   }
 }

@@ -9,6 +9,8 @@ import type { Invitation, Seat } from "../api/messages";
 export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "reduced" | "full";
+  /** How fast is shown what others do. */
+  speed: "slow" | "normal" | "fast" | "none";
   confirm: boolean;
   flipped: boolean;
   /** Of sounds: from 0, which is silence, to 100. */
@@ -59,6 +61,7 @@ function read(key: string): object {
 export const settings = persisted<Settings>("wardroom.settings", {
   theme: "auto",
   motion: "auto",
+  speed: "normal",
   confirm: false,
   flipped: false,
   volume: 60,

@@ -18,6 +18,9 @@ export interface Snapshot {
   readonly busy: boolean;
 }
 
+/** Milliseconds that a state is shown, the `nth` of one seat's actions in a row. */
+type Gap = (state: State, nth: number) => number;
+
 interface SeatConnection {
   connection: MatchConnection;
   pace: Pace;
@@ -37,7 +40,7 @@ export class SeatConnections {
   constructor(
     match: string,
     readonly seats: (Seat | null)[],
-    gap: () => number,
+    gap: Gap,
     transport: Transport = BROWSER,
   ) {
     this.connections = seats.map((seat) => this.connect(match, seat, gap, transport));
@@ -79,6 +82,12 @@ export class SeatConnections {
     this.tell();
   }
 
+  /** Show at once what waits, and the rest of what the seat that acts does. */
+  skip(): void {
+    for (const { pace } of this.connections) pace.skip();
+    this.tell();
+  }
+
   /** The device is offline. */
   lose(): void {
     for (const { connection } of this.connections) connection.lose();
@@ -95,7 +104,7 @@ export class SeatConnections {
     }
   }
 
-  private connect(match: string, seat: Seat | null, gap: () => number, transport: Transport): SeatConnection {
+  private connect(match: string, seat: Seat | null, gap: Gap, transport: Transport): SeatConnection {
     const one = { seen: null, status: "connecting" } as unknown as SeatConnection;
     one.pace = new Pace((state) => this.show(one, state), gap, transport);
     const listener = {

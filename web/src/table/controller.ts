@@ -10,6 +10,7 @@ import { filled } from "../state/told";
 import { readCarry, TYPED } from "./carry-link";
 import type { Effects } from "./effects";
 import { modelMaker, type Inputs, type TableModel } from "./model";
+import { beatsOf } from "./beats";
 import type { Pointed } from "./pointing";
 import { pickingAt, type Picking } from "./picking";
 import { Reactions } from "./reactions";
@@ -29,6 +30,8 @@ export class TableController {
   private game: string | undefined; // whose face was asked for
   private isLeft = false;
   private questions = 0; // what was picked last is what is asked about
+  private isSummedUp = false; // or about to be
+  private opensAt: string | null; // the moment of a match that is over that the address names
   private wanted = 0; // the moment of a match that is over that was asked for last
 
   /** `address`: what stands in it after the table's path. */
@@ -38,6 +41,7 @@ export class TableController {
     private readonly effects: Effects,
   ) {
     this.inputs = this.begin(match, address);
+    this.opensAt = new URLSearchParams(address.search).get("ply");
     this.reactions = new Reactions(effects, (action) => void this.connections.act(action));
     this.rematch = new Rematch(effects, (refusal) => this.refuse(refusal));
     this.now = this.compute(this.inputs);
@@ -74,6 +78,11 @@ export class TableController {
     if (result.kind === "nothing") return void this.askWhy(target);
     this.choose({ picked: result.choice.picked, which: result.kind === "which" ? result.actions : [] });
     this.refuse(null);
+  }
+
+  /** Show at once all that others have done, and the rest of what the seat that acts does. */
+  skip(): void {
+    this.connections.skip();
   }
 
   /** Play an action, once it is confirmed where the player wishes that or the game asks for it. */
@@ -140,6 +149,14 @@ export class TableController {
     }
   }
 
+  /** Look back at the turning point: right after it or, if it was the end, right before. */
+  review(): void {
+    const { table, summary } = this.now;
+    if (!table || !summary?.turning) return;
+    const { ply, since } = summary.turning;
+    void this.showPly(ply < table.ply ? ply : since);
+  }
+
   /** Go so many moments on or, by less than 0, back. */
   step(by: number): void {
     const { table, moment, past, lines } = this.now;
@@ -203,7 +220,12 @@ export class TableController {
     this.leaveConnections();
     const { match, known } = this.inputs;
     const { effects } = this;
-    const connections = new SeatConnections(match, known?.seats ?? [null], () => effects.gap(), effects.transport);
+    const connections = new SeatConnections(
+      match,
+      known?.seats ?? [null],
+      (state, nth) => effects.beat() * beatsOf(state, nth, this.inputs.face),
+      effects.transport,
+    );
     this.connections = connections;
     this.change({ seats: connections.seats });
     const unsubscribe = connections.snapshot.subscribe((snapshot) => this.change({ snapshot }));
@@ -224,6 +246,7 @@ export class TableController {
       picking: pickingAt(-1),
       past: null,
       moment: null,
+      summary: null,
       pointed: [],
       aim: null,
       shownTo: -1,
@@ -266,6 +289,20 @@ export class TableController {
     if (this.now.usedLink && this.now.held.size) this.settle();
     this.reactions.to(this.now);
     this.rematch.to(this.now);
+    if (this.now.table?.status === "over") this.lookAtAll();
+  }
+
+  /** The match is over: ask what is told of it as a whole, and go to the moment that the address names. */
+  private lookAtAll(): void {
+    const { opensAt } = this;
+    this.opensAt = null;
+    if (opensAt && /^\d{1,6}$/.test(opensAt)) void this.showPly(Number(opensAt));
+    if (this.isSummedUp) return;
+    this.isSummedUp = true;
+    this.effects.summary(this.inputs.match).then(
+      (summary) => this.change({ summary }),
+      () => undefined, // it can be done without
+    );
   }
 
   private load(game: string | undefined): void {

@@ -3,10 +3,10 @@
 import { get, type Readable } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Account, Seat, State, View, WhyNot } from "../api/messages";
+import type { Account, MatchSummary, Seat, State, View, WhyNot } from "../api/messages";
 import { faceOf, titleOf } from "../games";
 import type { Face } from "../games/face";
-import { motion } from "../state/appearance";
+import { beat } from "../state/appearance";
 import { BROWSER, type Transport } from "../state/connection";
 import { sitDownAgain } from "../state/joining";
 import { forget, note, remember, running, settings, type Running, type Settings } from "../state/remembered";
@@ -26,8 +26,8 @@ export interface Effects {
   /** Sockets and timers. */
   readonly transport: Transport;
   readonly memory: Memory;
-  /** Milliseconds between states that are shown one after another. */
-  gap(): number;
+  /** Milliseconds that one thing is shown before the next. */
+  beat(): number;
   /** Milliseconds since 1970. */
   date(): number;
   /** Play sounds at a volume from 0 to 1. */
@@ -39,6 +39,7 @@ export interface Effects {
   why(match: string, seat: Seat, version: number, target: string, picked: readonly string[]): Promise<WhyNot | null>;
   /** A moment of a match that is over. */
   momentAt(match: string, ply: number): Promise<Moment>;
+  summary(match: string): Promise<MatchSummary>;
   rematch(match: string, seat: Seat | null): Promise<unknown>;
   /** Take the same seats in the match that follows; return those to visit it by. */
   sitDownAgain(table: State, held: ReadonlySet<Seat>): Promise<(Seat | null)[]>;
@@ -64,13 +65,10 @@ async function asked(match: string, ply: number): Promise<Moment> {
   return { ply, view: position, account, last };
 }
 
-const GAP = 750; // milliseconds, while things may move
-const SHORT_GAP = 150;
-
 export const BROWSER_EFFECTS: Effects = {
   transport: BROWSER,
   memory: { settings, running, remember, note, forget },
-  gap: () => (get(motion) ? GAP : SHORT_GAP),
+  beat: () => get(beat),
   date: () => Date.now(),
   sound: play,
   face: faceOf,
@@ -78,6 +76,7 @@ export const BROWSER_EFFECTS: Effects = {
   viewAt: http.viewAt,
   why: http.why,
   momentAt,
+  summary: http.summary,
   rematch: http.rematch,
   sitDownAgain,
   go,

@@ -1,6 +1,6 @@
 /** All that the table shows, computed from what is known: the latest state, the picks, the moment that is looked at. */
 
-import type { Account, Entry, Refusal, Seat, State, Told, View } from "../api/messages";
+import type { Account, Entry, MatchSummary, Refusal, Seat, State, Told, View } from "../api/messages";
 import type { Face } from "../games/face";
 import { buttons, NOTHING, type Choice } from "../state/choice";
 import type { ConnectionStatus } from "../state/connection";
@@ -34,6 +34,8 @@ export interface Inputs {
   /** An earlier version that is looked back at, while the game goes on. */
   readonly past: { version: number; view: View; account: Account | null } | null;
   readonly moment: Moment | null;
+  /** What is told of the whole match, once it is over and summed up. */
+  readonly summary: MatchSummary | null;
   /** The places of the line of the log that is pointed at. */
   readonly pointed: readonly string[];
   /** What is pointed at on the board or among the buttons. */
@@ -65,6 +67,8 @@ export interface TableModel extends Inputs {
   /** Whether an action can be chosen on what is shown. */
   readonly live: boolean;
   readonly isMyTurn: boolean;
+  /** What others do is being shown, and need not be waited for. */
+  readonly canSkip: boolean;
   /** The clock of a seat that is played on this device runs. */
   readonly isMyClockRunning: boolean;
   readonly choice: Choice;
@@ -98,6 +102,8 @@ function heldSeats(seats: readonly (Seat | null)[], viewer: State["viewer"] | un
   if (shared.length) return new Set(shared);
   return new Set(typeof viewer === "number" && taken ? [viewer] : []);
 }
+
+const isBot = ({ actor, seats }: State): boolean => actor !== null && seats[actor]?.kind === "bot";
 
 function headline({ face, past }: Inputs, table: State | undefined, choice: Choice, held: ReadonlySet<Seat>): string {
   if (!table || !face) return "Laying the table …";
@@ -148,6 +154,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       held: mine,
       others: others(table?.seats.length ?? 0, side),
       isMyTurn: live && table.actor === seat,
+      canSkip: playing && past === null && !covered && (behind || isBot(table)),
       isMyClockRunning: mine.has(table?.clock?.running ?? -1),
       choosable: picking.which.length ? picking.which : buttons(choice),
       lines: all,

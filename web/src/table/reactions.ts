@@ -9,6 +9,7 @@ import { company } from "./sentences";
 import { soundsOf } from "./sounds";
 
 const IDLE = 600; // milliseconds before a lone pass is played
+const IDLE_ALONE = 60; // when nobody but bots could learn something from it
 
 /** Whether one of these is another one than at the last call. */
 function changes(): (...now: unknown[]) => boolean {
@@ -84,6 +85,9 @@ export class Reactions {
     if (!this.idleChanged(live, isAsked, table, seat, face)) return;
     this.cancelPass?.();
     const idle = live && !isAsked && table && seat === table.actor ? face?.reading.idle?.(table.legal) : null;
-    this.cancelPass = idle ? this.effects.transport.later(() => this.act(idle), IDLE) : null;
+    const isAlone =
+      table?.seats.some(({ kind }) => kind === "bot") &&
+      table.seats.every(({ seat: other, kind }) => kind === "bot" || other === seat);
+    this.cancelPass = idle ? this.effects.transport.later(() => this.act(idle), isAlone ? IDLE_ALONE : IDLE) : null;
   }
 }

@@ -101,11 +101,10 @@ function entryLines(entry: LogEntry, names: Names, ply: number): LogLine[] {
     : told;
 }
 
-/** What somebody did at the table, under the name they then had. */
-function orderWords({ kind, name, seat, ply, to }: LogEntry, { names, you }: Names): string {
-  const called = seat !== null && name ? names.with(seat, name) : names;
+/** What somebody did at the table. */
+function orderWords({ kind, seat, ply, to }: LogEntry, names: Names): string {
   const deed = kind === "ask" && ply === to ? TAKEN_BACK : DEEDS[kind];
-  return filled(deed.replaceAll("#", String(seat)), { names: called, you });
+  return filled(deed.replaceAll("#", String(seat)), names);
 }
 
 const MISUNDERSTOOD = "The server did not understand this page. Please load it again.";
@@ -128,14 +127,16 @@ export function outcome(state: State, held: ReadonlySet<number>): string {
   const winners = state.seats.filter(({ seat }) => (returns[seat] ?? 0) > 0);
   const why = because(state, namesOf(state.seats, held));
   if (!winners.length) return `A draw${why}`;
-  const mine = winners.some(({ seat }) => held.has(seat)) && held.size === 1;
+  if (held.size === 1 && winners.some(({ seat }) => held.has(seat))) return `You win${why}`;
   const names = winners.map(({ seat }) => nameOf(state.seats, seat)).join(" and ");
-  return mine ? `You win${why}` : `${names} ${winners.length > 1 ? "win" : "wins"}${why}`;
+  const won = `${names} ${winners.length > 1 ? "win" : "wins"}`;
+  if (held.size !== 1) return `${won}${why}`;
+  return state.seats.length === 2 ? `You lose${why}` : `You lose: ${won}${why.replace(/^:/, ",")}`;
 }
 
 function because({ ending, seats, account }: State, names: Names): string {
   if (!ending) return account?.reason ? `. ${filled(account.reason.text, names).replace(/\.$/, "")}` : "";
-  const who = ending.seat === null ? "" : nameOf(seats, ending.seat);
+  const who = ending.seat === null ? "" : ending.seat === names.you ? "you" : nameOf(seats, ending.seat);
   const words = {
     resigned: `: ${who} gave up`,
     agreed: " by agreement",

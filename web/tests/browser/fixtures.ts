@@ -21,6 +21,12 @@ interface Serving {
   server: Server;
 }
 
+/** Nobody watches: what others do is shown at once, unless a test has settings of its own. */
+function showAtOnce(): void {
+  if (!localStorage.getItem("wardroom.settings"))
+    localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none" }));
+}
+
 const COLD = 600_000; // milliseconds: a machine that has never compiled the rules does so first
 
 export const test = base.extend<Visitors, Serving>({
@@ -42,6 +48,7 @@ export const test = base.extend<Visitors, Serving>({
   visit: async ({ browser, complaints }, use) => {
     await use(async (options) => {
       const page = await (await browser.newContext(options)).newPage();
+      await page.addInitScript(showAtOnce);
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
         if (message.type() === "error") complaints.push(message.text());

@@ -174,7 +174,8 @@ test("a deck is built, kept, shared by link and played; who wants to be asked is
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   await phone.context().close();
 
-  await page.evaluate(() => localStorage.setItem("wardroom.settings", JSON.stringify({ asked: true })));
+  await page.evaluate(() => localStorage.setItem("wardroom.settings", JSON.stringify({ asked: true, speed: "none" })));
+  await page.clock.install();
   await page.reload();
   await expect.poll(() => page.getByRole("button", { name: "Play with this deck" }).isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Play with this deck" }).click();
@@ -189,7 +190,7 @@ test("a deck is built, kept, shared by link and played; who wants to be asked is
   const question = page.getByRole("group", { name: "Respond?" });
   while (!(await question.count())) if (await myTurn(page)) await goOn(page);
   const before = await page.locator("ol[aria-label='What happened'] li").count();
-  await page.waitForTimeout(1200); // twice as long as a lone pass waits
+  await page.clock.fastForward(1200); // twice as long as a lone pass waits, and all that is due by then has happened
   expect(await page.locator("ol[aria-label='What happened'] li").count()).toBe(before);
   await question.getByRole("button", { name: "Pass" }).click();
   await expect.poll(() => page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { act, at, opened } from "./table-world";
+import { act, at, opened, person } from "./table-world";
 
 describe("a lone pass", () => {
   const idle = { legal: ["pass"] };
@@ -36,6 +36,12 @@ describe("a lone pass", () => {
     const other = await opened({ actor: 1, legal: ["pass"] });
     other.passes(5000);
     expect([busy.orders, back.orders, other.orders]).toEqual([[], [], []]);
+  });
+
+  it("is hardly waited with where only bots could learn from it", async () => {
+    const world = await opened({ ...idle, seats: [person(0), person(1, { kind: "bot" })] });
+    world.passes(60);
+    expect(world.orders).toEqual([act("pass")]);
   });
 
   it("is not played any more once the table is left", async () => {

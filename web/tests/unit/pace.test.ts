@@ -76,6 +76,33 @@ describe("the pace", () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
+  it("skips the rest of what one seat does, and shows what the next one does as usual", () => {
+    const { clock, shown, pace } = paced();
+    for (const n of [1, 2]) pace.take(state(n, [entry(n, "a", 1)]));
+    pace.skip();
+    expect([shown, pace.behind, clock.run]).toEqual([[1, 2], false, null]);
+    for (const n of [3, 4]) pace.take(state(n, [entry(n, "a", 1)]));
+    expect(shown).toEqual([1, 2, 3, 4]);
+    for (const n of [5, 6]) pace.take(state(n, [entry(n, "a", 0)]));
+    expect(shown).toEqual([1, 2, 3, 4, 5]);
+    expect(pace.behind).toBe(true);
+  });
+
+  it("counts the actions of one seat in a row, whatever is not told between them", () => {
+    const counted: number[] = [];
+    const clock = { now: () => 0, later: () => () => undefined };
+    const pace = new Pace(
+      () => undefined,
+      (_, nth) => (counted.push(nth), 0),
+      clock,
+    );
+    for (const [n, seat] of [1, 1, 0, 1].entries()) {
+      pace.take(state(2 * n + 1, [entry(2 * n + 1, "a", seat)]));
+      pace.take(state(2 * n + 2, [{ ...entry(2 * n + 2, "pass", 1 - seat), told: [[]] }]));
+    }
+    expect(counted).toEqual([0, 1, 0, 0]);
+  });
+
   it("does not wait for what is not told, such as a forced pass", () => {
     const { shown, pace } = paced();
     for (const n of [1, 2]) pace.take(state(n, [{ ...entry(n, "pass"), told: [[]] }]));

@@ -20,6 +20,7 @@ const BEAT = 2000; // milliseconds
 const CALM: Settings = {
   theme: "auto",
   motion: "auto",
+  speed: "normal",
   confirm: false,
   flipped: false,
   volume: 60,
@@ -99,7 +100,8 @@ export class World {
         note: (match, news) => change((all) => all.map((one) => (one.match === match ? { ...one, ...news } : one))),
         forget: (match) => change((all) => all.filter((one) => one.match !== match)),
       },
-      gap: () => this.gap,
+      beat: () => this.gap,
+      summary: () => Promise.resolve({ actions: 3, deeds: [], turning: null, judged: true }),
       date: () => 1000,
       sound: (sounds) => this.sounds.push([...sounds]),
       face: () => Promise.resolve(face),

@@ -46,9 +46,14 @@ WORDED = {
 }
 COUNTED = {"capture": "captures", "spawn": "pieces brought in"}  # kinds of deeds, for a summary
 DOMINANCES = (
-    (EARTH_FORTS, "both Earth forts", "{0} moves capture on every tile"),  # UR-6.2
-    (HEAVEN_FORTS, "both Heaven forts", "two silvers or two golds move {0} piece three tiles"),
-)
+    (EARTH_FORTS, "both Earth forts", "{0} moves capture on every tile", "captures anywhere"),
+    (
+        HEAVEN_FORTS,
+        "both Heaven forts",
+        "two silvers or two golds move {0} piece three tiles",
+        "pairs move three tiles",
+    ),
+)  # UR-6.2, UR-6.1: what they give, in a sentence and in short
 
 
 def tell(before: Position, action: str, after: Position) -> Told:
@@ -133,7 +138,7 @@ def _won_and_lost(before: Record, after: Record, seat: int) -> Told:
     """The dominances that an action gave or took, UR-6.1 and UR-6.2, and Ishtar's protection."""
     had, has = int(before.held[seat]), int(after.held[seat])
     told = []
-    for tiles, name, gives in DOMINANCES:
+    for tiles, name, gives, _ in DOMINANCES:
         if (had & tiles == tiles) == (has & tiles == tiles):
             continue
         if has & tiles == tiles:
@@ -157,7 +162,10 @@ def standing(position: Position) -> Told:
 def _stands(held: int, pool: int, seat: int) -> Sentence:
     forts = count_bits(held & FORTS)
     parts = [f"{forts} of 4 forts"]
-    parts += [name for tiles, name, _ in DOMINANCES if held & tiles == tiles and forts < 4]
+    dominances = [
+        f"{name}: {short}" for tiles, name, _, short in DOMINANCES if held & tiles == tiles
+    ]
+    parts += dominances if forts < 4 else []
     parts += ["Ishtar guards them"] if held & ISHTAR and forts else []  # UR-4.7
     parts.append(f"{pool} in the pool")
     facts: dict[str, Any] = {"forts": forts, "of": 4, "pool": pool}

@@ -5,6 +5,7 @@ import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
 import type { Hidden, View as Seen } from "./position";
 import { cardWords, dieOf, dieWords } from "./names";
+import { SKIRMISH } from "./skirmish";
 
 export const FRAY = "fray";
 export const DECK = "deck";
@@ -70,4 +71,10 @@ const CARD_VERBS = ["deal", "draw", "bust", "play"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
 
-export const reading: Reading = { picks, label, prompt, sound, hidden: true };
+/** The steps of a Skirmish's end are shown one by one, and then for a moment all of them. */
+const beats = (kinds: readonly string[]): number => {
+  const steps = kinds.filter((kind) => SKIRMISH.includes(kind)).length;
+  return steps ? steps + 2 : 1;
+};
+
+export const reading: Reading = { beats, picks, label, prompt, sound, hidden: true };

@@ -39,7 +39,7 @@ def standing(position: Position) -> Told:
     seats = tuple(_stands(position, seat) for seat in position.seats)
     rest = [_deck(position)]
     if s.phase == EXERT:
-        rest.insert(0, Sentence("fray", skirmish.foreseen(position.table, s)))
+        rest.insert(0, skirmish.stands(position.table, s))
     return (*seats, *rest)
 
 

@@ -9,7 +9,7 @@ from wardroom.catalogue.ursting.account.names import (
     members,
     places,
 )
-from wardroom.catalogue.ursting.layout import BIT, NONE, State, Table
+from wardroom.catalogue.ursting.layout import BIT, DICE, NONE, State, Table
 from wardroom.catalogue.ursting.rules.dice import fray_of
 from wardroom.catalogue.ursting.rules.resolve import (
     LANE,
@@ -30,6 +30,7 @@ from wardroom.core.records import copied
 class Outcome:
     """What becomes of a Fray: dice by tied face, totals, seats that tie, the winner's dice."""
 
+    fray: list[tuple[int, int, int]]  # dice with their owners and faces, before anything happens
     ties: dict[int, list[int]]
     totals: dict[int, int]
     even: tuple[int, ...]
@@ -58,7 +59,7 @@ def outcome(table: Table, record: State) -> Outcome:
     taken = [die for die, _, _ in fray(s)]
     jailed = sum(int(BIT[die]) for die, _, _ in before if die not in taken)
     winner = int(highest(table, totals))
-    return Outcome(ties, known, even, winner, taken, jailed)
+    return Outcome(before, ties, known, even, winner, taken, jailed)
 
 
 def told(result: Outcome, chapter: str) -> Iterator[Sentence]:
@@ -74,16 +75,26 @@ def told(result: Outcome, chapter: str) -> Iterator[Sentence]:
     if result.even:
         names = listed([f"{{{seat}}}" for seat in result.even])
         text = f"{names} are even: all their dice in the Fray go to Prison."
-        yield Sentence("even", text, chapter=chapter)
+        yield Sentence("even", text, facts={"seats": list(result.even)}, chapter=chapter)
     yield _won(result, chapter)
 
 
 def _won(result: Outcome, chapter: str) -> Sentence:
+    fray = [{"die": DICE[die], "seat": seat, "value": face} for die, seat, face in result.fray]
+    facts = {"fray": fray}
     if result.winner == NONE:
-        return Sentence("nobody", "Nobody wins the Skirmish.", chapter=chapter)
+        return Sentence("nobody", "Nobody wins the Skirmish.", facts=facts, chapter=chapter)
     dice = dice_words(result.taken)
     text = by(result.winner, f"wins the Skirmish and <takes> {dice} into the Safe-house.")
-    return Sentence("won", text, result.winner, places(result.taken), {}, chapter)
+    return Sentence("won", text, result.winner, places(result.taken), facts, chapter)
+
+
+def stands(table: Table, s: State) -> Sentence:
+    """Tell how the Skirmish stands: who would take the Fray, and which dice would go to Prison."""
+    result = outcome(table, s)
+    lost = places(die for die, _, _ in result.fray if result.jailed & int(BIT[die]))
+    facts = {"lost": list(lost), "leads": None if result.winner == NONE else result.winner}
+    return Sentence("fray", foreseen(table, s), None, lost, facts)
 
 
 def foreseen(table: Table, s: State) -> str:

@@ -6,6 +6,7 @@ from wardroom.catalogue.wardtcg.account.field import (
     Piece,
     called,
     card_name,
+    cemetery,
     creatures,
     infinites,
     point,
@@ -108,4 +109,4 @@ def _cemeteries(before: Position, after: Position, chapter: str | None) -> Itera
         if total != before.record.total[seat]:
             text = f"{whose(seat)} cemetery has {total} of {limit} HP."
             facts = {"total": total, "limit": limit}
-            yield Sentence("cemetery", text, seat, (), facts, chapter)
+            yield Sentence("cemetery", text, seat, (cemetery(seat),), facts, chapter)

@@ -52,3 +52,8 @@ def called(position: Position, piece: Piece) -> str:
 def point(*pieces: Piece | None) -> tuple[str, ...]:
     """What to point at: pieces by their ids, as views have them."""
     return tuple(str(piece.id) for piece in pieces if piece)
+
+
+def cemetery(seat: int) -> str:
+    """What to point at: the scale of a seat's cemetery."""
+    return f"cemetery {seat}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from wardroom.catalogue.wardtcg.account.field import card_name
+from wardroom.catalogue.wardtcg.account.field import card_name, cemetery
 from wardroom.catalogue.wardtcg.account.values import values
 from wardroom.catalogue.wardtcg.layout import HAND, NEITHER, SLOTS
 from wardroom.catalogue.wardtcg.rules.summoning import needed
@@ -163,10 +163,10 @@ def _by_total(position: Position, winner: int) -> Sentence:
     facts = {"totals": totals, "limit": limit}
     if winner == NEITHER:
         text = f"Both cemeteries have {totals[0]} of {limit} HP: nobody wins."
-        return Sentence("cemetery", text, facts=facts)
+        return Sentence("cemetery", text, None, tuple(map(cemetery, position.seats)), facts)
     loser = 1 - winner
     text = f"{whose(loser)} cemetery has {totals[loser]} of {limit} HP."
-    return Sentence("cemetery", text, loser, facts=facts)
+    return Sentence("cemetery", text, loser, (cemetery(loser),), facts)
 
 
 def _no_creature(position: Position, winner: int) -> Sentence:

@@ -51,6 +51,7 @@ class DeedsState(BaseModel):
 class TurningState(BaseModel):
     """The step that helped a winner most, as far as a quick judgement of all positions tells."""
 
+    since: int = Field(description="How many entries stood before it.")
     ply: int = Field(description="How many entries stood after it.")
     told: list[Told] = Field(description="What happened in it.")
     changed: Told = Field(description="How it changed the stand of a seat.")

@@ -73,6 +73,7 @@ async def sum_up(site: SiteDep, request: Request, match: MatchId) -> dict[str, A
     """Sum up a match that is over: its length, the seats' deeds, its turning point."""
     told, is_judged = await site.summaries.of(await finished(site, request, match))
     turning = told.turning and {
+        "since": told.turning.since,
         "ply": told.turning.ply,
         "told": as_seen_by(None, told.turning.told),
         "changed": told.turning.changed.to_json(),

@@ -1,0 +1,149 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+import type { Created, State } from "../../src/api/messages";
+import { myTurn, play, prefer } from "../../scripts/playing";
+import { expect, PHONE, test } from "./fixtures";
+
+const BOT = { kind: "bot", level: "random" };
+
+/** Open a match against bots by the page's own cookies, and sit down in it. */
+async function seated(page: Page, game: string, others = 1): Promise<string> {
+  const { request } = page.context();
+  const seats = [{ kind: "link" }, ...Array.from({ length: others }, () => BOT)];
+  const options = game === "ur" ? { max_rolls: 60 } : {};
+  const answer = await request.post("/api/matches", { data: { game, options, seats } });
+  const { match, seats: links } = (await answer.json()) as Created;
+  const headers = { authorization: `Bearer ${links[0]?.secret}` };
+  await request.post(`/api/matches/${match}/join`, { data: { name: "Ann" }, headers });
+  return match;
+}
+
+/** Play at random to the end, or at most so many things. */
+async function playedOut(request: APIRequestContext, match: string, most = 4000): Promise<void> {
+  const look = async (address: string): Promise<State> => (await (await request.get(address)).json()) as State;
+  let state = await look(`/api/matches/${match}`);
+  for (let n = 0; n < most && state.status === "playing"; n++) {
+    const { legal, version } = state;
+    if (legal.length) {
+      const quiet = legal.filter((action) => !/^(surrender|draw)$/.test(action));
+      const action = (quiet.length ? quiet : legal)[Math.floor(Math.random() * (quiet.length || legal.length))];
+      await request.post(`/api/matches/${match}/act`, { data: { do: "act", action, version } });
+    }
+    state = await look(`/api/matches/${match}?since=${version}&wait=20`);
+  }
+}
+
+for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
+  test(`the end of ${game}: why, who, where it turned, a summary; looked back at, played on, shared`, async ({
+    visit,
+  }) => {
+    const page = await visit(PHONE);
+    const match = await seated(page, game);
+    await playedOut(page.context().request, match, game === "hexward" ? 40 : 4000);
+    if (game === "hexward")
+      await page.context().request.post(`/api/matches/${match}/resign`, { data: { do: "resign" } });
+    await page.goto(`/m/${match}`);
+    await expect(page.getByTestId("status")).toHaveText(/^(You win|You lose|A draw)\b.*\./);
+    const end = page.getByTestId("end");
+    await expect(end).toContainText(/\d+ actions/);
+    await expect(end).toContainText(/: you \d+, Careless bot \d+/);
+    const total = Number(await page.locator("#scrub").getAttribute("max"));
+
+    const review = page.getByRole("button", { name: "Review" });
+    if (await review.count()) {
+      await review.tap();
+    } else await page.getByRole("button", { name: "One back" }).tap();
+    await expect.poll(() => page.locator("#scrub").inputValue()).not.toBe(String(total));
+    const ply = Number(await page.locator("#scrub").inputValue()) - 1;
+    await page.getByRole("button", { name: "One back" }).tap();
+    await expect(page.locator("#scrub")).toHaveValue(String(ply));
+
+    await page.getByRole("button", { name: "Share" }).last().tap();
+    await page.getByRole("button", { name: "Play on from here" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Play on from here" });
+    await dialog.getByRole("radio", { name: "the seat of Careless bot" }).check();
+    await dialog.getByRole("button", { name: "Begin" }).tap();
+    await page.waitForURL((url) => !url.pathname.endsWith(match));
+    await page.getByTestId("status").waitFor();
+    const state = (await (
+      await page.context().request.get(`/api${new URL(page.url()).pathname.replace("/m/", "/matches/")}`)
+    ).json()) as State;
+    expect(state.origin).toEqual({ match, ply });
+    expect(state.viewer).toBe(1);
+    await page.getByRole("button", { name: "Log, chat and more" }).tap();
+    await expect(page.getByRole("link", { name: `moment ${ply} of another game` })).toBeVisible();
+  });
+}
+
+test("a friend is invited to play on, and a link opens the very moment", async ({ visit }) => {
+  const page = await visit();
+  const match = await seated(page, "ur");
+  await playedOut(page.context().request, match);
+  await page.goto(`/m/${match}?ply=9`);
+  await expect.poll(() => page.locator("#scrub").inputValue()).toBe("9");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  const dialog = page.getByRole("dialog", { name: "Play on from here" });
+  await dialog.getByLabel("Against").selectOption("a friend, by a link");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  const friend = await visit();
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Take the seat" }).click();
+  await expect(friend.getByTestId("status")).toBeVisible();
+  await expect(page.getByTestId("status")).toBeVisible();
+});
+
+const striking = prefer(
+  ({ words }) => words.startsWith("Strike"),
+  ({ words }) => words === "Pass",
+);
+const held = (page: Page) => page.locator("[data-testid=skirmish][data-over=false]");
+
+/** Play until a Skirmish's end is being shown. */
+async function untilSkirmish(page: Page): Promise<void> {
+  for (let n = 0; n < 40 && !(await held(page).count()); n++) {
+    await page.locator("[data-testid=status].mine, [data-testid=skirmish][data-over=false]").first().waitFor();
+    if (!(await held(page).count())) await play(page, 1, striking).catch(() => undefined);
+  }
+  await held(page).waitFor();
+}
+
+for (const others of [1, 3]) {
+  test(`a Skirmish of ${others + 1} is held on a phone, is skipped by a tap, and is told whole in looking back`, async ({
+    visit,
+  }) => {
+    const page = await visit(PHONE);
+    const match = await seated(page, "ursting", others);
+    await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow" })));
+    await page.goto(`/m/${match}`);
+    await myTurn(page);
+    await untilSkirmish(page);
+    const fight = page.getByTestId("skirmish");
+    await expect(fight.getByText(/^Totals: |wins? the Skirmish|Nobody wins/).first()).toBeVisible();
+    await fight.tap();
+    await expect(page.locator("[data-testid=skirmish][data-over=true]")).toBeVisible();
+    await expect(fight).toContainText(/wins? the Skirmish|Nobody wins/);
+    const told = await fight.locator("li").allInnerTexts();
+    await page.reload();
+    await expect.poll(() => fight.locator("li").allInnerTexts()).toEqual(told);
+  });
+}
+
+test("what a bot does can be skipped by a button that is in sight", async ({ visit }) => {
+  const page = await visit();
+  const match = await seated(page, "wardtcg");
+  await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow" })));
+  await page.goto(`/m/${match}`);
+  const skip = page.getByRole("button", { name: "Skip", exact: true });
+  for (let n = 0; n < 60 && !(await skip.count()); n++) {
+    await page.locator("[data-testid=status].mine").or(skip).first().waitFor();
+    if (!(await skip.count()))
+      await play(
+        page,
+        1,
+        prefer(({ words }) => /^(To combat|End your turn|Attack)/.test(words)),
+      ).catch(() => undefined);
+  }
+  await skip.click();
+  await expect(page.locator("[data-testid=status][data-behind=false]")).toBeVisible();
+});
