@@ -124,3 +124,13 @@ def test_a_rematch_is_played_with_the_same_decks_unless_another_is_brought(serve
     again[0].do("join", name="x")
     again[1].do("join", name="x", brings="deep_hunger")
     assert [own(player) for player in again] == [deck("iron_oath"), deck("deep_hunger")]
+
+
+@pytest.mark.parametrize("first", ["roll", 0, 1])
+def test_a_start_without_decks_is_stored_and_read_back(first: str | int) -> None:
+    game = load("wardtcg")
+    start = game.with_brought(game.initial(2, {"first": first}), [])
+    assert game.position(start.to_json()) == start
+    assert game.with_brought(start, [deck("iron_oath"), deck("sky_brood")]) == game.initial(
+        2, {"first": first}
+    )

@@ -78,7 +78,11 @@ class WardTcg(Game):
         """TCG-2.4: each seat has brought a deck."""
         position = self.empty(start.seat_count, start.options, start.library)
         self._with_decks(position, brought)
+        first = position.table.first
+        if not brought:  # nothing can be drawn yet: as if it were still to be rolled who is first
+            position.table.first = NOBODY
         self.engine.setup(position)
+        position.table.first = first
         return position
 
     def _with_decks(self, position: Position, decks: list[dict[str, int]]) -> Position:
