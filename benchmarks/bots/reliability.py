@@ -79,21 +79,14 @@ def measure(game_id: str, matches: int, seed: int, file: Path) -> None:
 def draw(before: Path, after: Path, picture: Path) -> None:
     """Draw both files, each number of seats in its own frame."""
 
-    files = {
-        name: json.loads(path.read_text()) for name, path in (("before", before), ("after", after))
-    }
+    files = {path.stem: json.loads(path.read_text("utf-8")) for path in (before, after)}
     seats = [name for name in files[after.stem] if name.startswith("seats_")]
     figure, frames = pyplot.subplots(1, len(seats), figsize=(4 * len(seats), 4), squeeze=False)
     for frame, name in zip(frames[0], seats, strict=True):
         frame.plot([0, 1], [0, 1], color="grey", linewidth=0.8)
         for label, found in files.items():
-            bins = found[name]["bins"]
-            frame.plot(
-                [b["given"] for b in bins],
-                [b["won"] for b in bins],
-                "o-",
-                label=label.rpartition("-")[2],
-            )
+            given, won = zip(*((b["given"], b["won"]) for b in found[name]["bins"]), strict=True)
+            frame.plot(given, won, "o-", label=label.rpartition("-")[2])
         frame.set(title=name.replace("seats_", "seats: "), xlabel="judged to win", ylabel="won")
         frame.legend()
     figure.tight_layout()

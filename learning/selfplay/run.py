@@ -21,7 +21,7 @@ from wardroom.core.network import ROW, ROWS, packed
 
 SOME = 16_384  # positions
 CONTEST = 8192  # games against another network
-SEARCHED, ITERATIONS = 768, 200  # games against what the game is judged by, both searching
+SEARCHED, ITERATIONS = 1024, 200  # games against what the game is judged by, both searching
 
 
 def main(game: str, built: Path, out: Path) -> None:
