@@ -9,6 +9,7 @@ import pytest
 from contract.broken import BrokenToy, case_of
 from contract.secrets import hides
 from contract.walks import Case, every_seat_count, offered, walk
+from wardroom.catalogue import ids, things
 from wardroom.core import plain_account
 from wardroom.core.account import MARK, Sentence, Told, as_seen_by, tell
 from wardroom.core.position import Document, Position
@@ -68,6 +69,17 @@ def test_a_telling_is_plain_data_with_marks_for_the_seats_of_the_match(case: Cas
             standing = as_seen_by(viewer, position.game.account.standing(position))
             for document in (*told, *standing):
                 check_words(document, position)
+
+
+@every_seat_count
+def test_how_a_seat_stands_is_told_in_parts_that_the_data_of_the_game_explain(case: Case) -> None:
+    known = {thing.id for thing in things(case.game.id)} if case.game.id in ids() else set()
+    for position in walk(case).positions:
+        for sentence in position.game.account.standing(position):
+            if sentence.seat is not None:
+                parts = sentence.facts["parts"]
+                assert " · ".join(words for _, words in parts) == sentence.text
+                assert {thing for thing, _ in parts} <= known
 
 
 def check_words(document: Document, position: Position) -> None:

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 from wardroom.catalogue import data
 from wardroom.core.errors import BrokenGame, UnknownGame
 from wardroom.core.rulebook import Rulebook
+from wardroom.core.things import Thing
 
 if TYPE_CHECKING:
     from wardroom.core.game import Game
 
-__all__ = ["ids", "load", "module", "quickest_first", "rulebook", "text"]
+__all__ = ["ids", "load", "module", "quickest_first", "rulebook", "text", "things"]
 
 GROUP = "wardroom.games"
 
@@ -51,6 +52,11 @@ def quickest_first(game_ids: Iterable[str]) -> list[str]:
 def rulebook(game_id: str) -> Rulebook:
     """Return a game's rulebook without importing its kernels."""
     return data.rulebook(_package(game_id))
+
+
+def things(game_id: str) -> tuple[Thing, ...]:
+    """Return what is drawn on a game's table, each thing with its name and a sentence."""
+    return data.things(_package(game_id))
 
 
 def module(game_id: str, name: str) -> ModuleType | None:

@@ -6,10 +6,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from wardroom.core import things as things_file
 from wardroom.core.rulebook import Rulebook
+from wardroom.core.things import Thing
 
 FOLDER = Path(__file__).parent
 RULEBOOK = "rulebook.toml"
+THINGS = "things.toml"
 
 
 def own_games() -> list[str]:
@@ -38,3 +41,11 @@ def has_file(package: str, name: str) -> bool:
 def rulebook(package: str) -> Rulebook:
     """Return the rulebook of a game's package."""
     return Rulebook.parse(text(package, RULEBOOK))
+
+
+@cache
+def things(package: str) -> tuple[Thing, ...]:
+    """Return what is drawn on the table of a game's package; none if it does not say."""
+    if not has_file(package, THINGS):
+        return ()
+    return things_file.parse(text(package, THINGS))

@@ -48,6 +48,14 @@ class Sentence:
 Told = tuple[Sentence, ...]  # one event may be told in several sentences, or not at all
 
 
+def standing_of(
+    seat: int, parts: Sequence[tuple[str, str]], places: tuple[str, ...], facts: Mapping[str, Any]
+) -> Sentence:
+    """Return how a seat stands: each part is the id of a thing of the game's, and its words."""
+    text = " · ".join(words for _, words in parts)
+    return Sentence("standing", text, seat, places, {**facts, "parts": [*map(list, parts)]})
+
+
 def tell(before: Position, action: str, after: Position) -> Told:
     """Return what an action or a chance outcome did."""
     told: Told = before.game.account.tell(before, action, after)

@@ -24,6 +24,8 @@ def test_the_games_are_listed_with_their_options_and_bots(server: Served) -> Non
 
 def test_rules_are_told_in_sentences(server: Served) -> None:
     rules = good(server.get("/api/games/ur/rules"))
+    fort = next(thing for thing in rules["things"] if thing["id"] == "fort")
+    assert (fort["name"], fort["rule"], fort["counts"]) == ("Fort", "UR-5.1", "forts")
     assert {"id", "text", "tag", "status"} == set(rules["rules"][0])
     refused(server.get("/api/games/chess/rules"), 404, "not_found")
 

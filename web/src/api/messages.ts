@@ -39,6 +39,7 @@ export type Option = Documents["OptionInfo"];
 export type Bot = Documents["BotInfo"];
 export type Rules = Documents["Rules"];
 export type Clock = Documents["ClockTerms-Output"];
+export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];
 export type MatchSummary = Documents["SummaryState"];

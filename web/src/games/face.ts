@@ -13,6 +13,8 @@ export interface Reading {
   picks(action: string, view: View): string[];
   /** The action as a button or menu says it. */
   label(action: string, view: View): string;
+  /** What of the game's things the action is, unless that is its first word. */
+  thing?(action: string): string;
   /** What the seat to act is asked, after "Your turn: ". */
   prompt(view: View, legal: readonly string[], picked: readonly string[]): string;
   /** What an action sounds like, unless it is a throw of dice or a piece that is set down. */

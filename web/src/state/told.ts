@@ -1,6 +1,6 @@
 /** What a game tells, with the names of those who sit at the table. The sentences are the server's. */
 
-import type { Seat, Told } from "../api/messages";
+import type { Account, Seat, Told } from "../api/messages";
 
 const MARK = /\{(\d)(?:('s)|\?([^:{}]*):([^{}]*))?\}/g;
 
@@ -31,3 +31,16 @@ export function filled(text: string, { names, you }: Names): string {
 /** What is said of a seat, or of nobody. */
 export const toldOf = (told: readonly Told[] | undefined, seat: Seat | null): Told[] =>
   (told ?? []).filter((one) => (one.seat ?? null) === seat && one.text);
+
+/** The parts of which it is told how a seat stands: the thing each is about, and its words. */
+export function partsOf({ text, facts }: Told): [thing: string, words: string][] {
+  return (facts?.["parts"] as [string, string][] | undefined) ?? [["", text]];
+}
+
+/** How each seat stands in one respect. */
+export const standingParts = (account: Account | null, part: string): [Seat | null, string][] =>
+  (account?.standing ?? []).flatMap((told) =>
+    partsOf(told)
+      .filter(([thing]) => thing === part)
+      .map(([, words]): [Seat | null, string] => [told.seat ?? null, words]),
+  );

@@ -38,6 +38,9 @@ async function withNim(page: Page): Promise<string[]> {
     const games = (await (await route.fetch()).json()) as Game[];
     await route.fulfill({ json: [NIM, ...games] });
   });
+  await page.route("**/api/games/nim/rules", (route) =>
+    route.fulfill({ json: { id: "nim", title: "Nim", chapters: {}, rules: [], things: [] } }),
+  );
   await page.routeWebSocket(`**/api/matches/${TABLE.match}/live*`, (socket) => {
     socket.onMessage((text) => orders.push(String(text)));
     socket.send(JSON.stringify(TABLE));

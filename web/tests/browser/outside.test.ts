@@ -29,6 +29,15 @@ for (const [screen, options] of Object.entries({ "a desktop": {}, "a phone": PHO
     await myTurn(page);
     expect(await page.getByLabel("How the game stands").innerText()).toMatch(/Hands\s.*\b[1-3] hidden/s);
     expect(await grave(page)).toEqual([]);
+    await page.mouse.move(1, 1);
+    for (const [said, words] of [
+      ["Hands", "Each seat sees its own cards"],
+      ["Phase", "Whether cards are dealt"],
+    ] as const) {
+      await page.locator("dt", { hasText: said }).hover();
+      await expect(page.getByTestId("known")).toContainText(words);
+    }
+    await page.keyboard.press("Escape");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await playOut(page, anything, 200);
     expect(await statusOf(page)).toMatch(/^(You win|A draw|You lose)/);

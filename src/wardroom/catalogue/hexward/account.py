@@ -18,7 +18,16 @@ from wardroom.catalogue.hexward.layout import (
 from wardroom.catalogue.hexward.notation import cell_from, cell_text
 from wardroom.catalogue.hexward.rules.ending import in_play, strength
 from wardroom.catalogue.hexward.rules.front import ring_holder, stack_of, top_at
-from wardroom.core.account import NUMBERS, Sentence, Told, by, counted, listed, whose
+from wardroom.core.account import (
+    NUMBERS,
+    Sentence,
+    Told,
+    by,
+    counted,
+    listed,
+    standing_of,
+    whose,
+)
 from wardroom.core.bits import count_bits
 from wardroom.core.position import Position
 
@@ -180,12 +189,13 @@ def _stands(position: Position, seat: int) -> Sentence:
     left, reserve = int(strength(s, seat)), int(sum(s.reserve[seat]))
     facts = {"sides": len(ring), "strength": left, "least": ENOUGH, "reserve": reserve}
     if s.surrendered[seat]:
-        return Sentence("standing", "surrendered", seat, ring, facts)
-    parts = [f"{len(ring)} of 6 sides", f"{left} soldiers, {_line(position, left)}"]
-    parts.append(f"{reserve} in reserve")
+        return standing_of(seat, [("surrendered", "surrendered")], ring, facts)
+    parts = [("sides", f"{len(ring)} of 6 sides")]
+    parts.append(("strength", f"{left} soldiers, {_line(position, left)}"))
+    parts.append(("reserve", f"{reserve} in reserve"))
     fallen = count_bits(int(s.graveyard) & int(OF_SEAT[seat]))
-    parts += [f"{fallen} fallen"] if fallen else []
-    return Sentence("standing", " · ".join(parts), seat, ring, {**facts, "fallen": fallen})
+    parts += [("fallen", f"{fallen} fallen")] if fallen else []
+    return standing_of(seat, parts, ring, {**facts, "fallen": fallen})
 
 
 def _line(position: Position, left: int) -> str:

@@ -24,7 +24,7 @@ from wardroom.catalogue.ur.layout import (
     WORDS,
 )
 from wardroom.catalogue.ur.notation import code_of, text_of
-from wardroom.core.account import NUMBERS, Sentence, Told, by, whose
+from wardroom.core.account import NUMBERS, Sentence, Told, by, standing_of, whose
 from wardroom.core.bits import count_bits
 from wardroom.core.foresight import asking_first
 from wardroom.core.kernel import Record
@@ -161,15 +161,13 @@ def standing(position: Position) -> Told:
 
 def _stands(held: int, pool: int, seat: int) -> Sentence:
     forts = count_bits(held & FORTS)
-    parts = [f"{forts} of 4 forts"]
-    dominances = [
-        f"{name}: {short}" for tiles, name, _, short in DOMINANCES if held & tiles == tiles
-    ]
-    parts += dominances if forts < 4 else []
-    parts += ["Ishtar guards them"] if held & ISHTAR and forts else []  # UR-4.7
-    parts.append(f"{pool} in the pool")
+    parts = [("forts", f"{forts} of 4 forts")]
+    for thing, (tiles, name, _, short) in zip(("earth", "heaven"), DOMINANCES, strict=True):
+        parts += [(thing, f"{name}: {short}")] if held & tiles == tiles and forts < 4 else []
+    parts += [("ishtar", "Ishtar guards them")] if held & ISHTAR and forts else []  # UR-4.7
+    parts.append(("pool", f"{pool} in the pool"))
     facts: dict[str, Any] = {"forts": forts, "of": 4, "pool": pool}
-    return Sentence("standing", " · ".join(parts), seat, tuple(_names(held & FORTS)), facts)
+    return standing_of(seat, parts, tuple(_names(held & FORTS)), facts)
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:

@@ -71,6 +71,8 @@ def picks(position: Position, action: str) -> Picks:
     verb, *rest = action.split(" ")
     if verb in ("dispatch", "sting"):
         return (OF_DIE + rest[0],)
+    if verb == "ability":
+        return (action,)
     if verb != "play":
         return ()
     card, *die = rest

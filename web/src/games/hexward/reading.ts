@@ -9,6 +9,8 @@ export type Kind = "K" | "M" | "R" | "C";
 
 export const KINDS: readonly Kind[] = ["K", "M", "R", "C"];
 export const NAMES: Record<Kind, string> = { K: "Knight", M: "Mage", R: "Rogue", C: "Cavalry" };
+/** What a soldier is among the things of the game. */
+export const KIND_THINGS: Record<Kind, string> = { K: "knight", M: "mage", R: "rogue", C: "cavalry" };
 export const RESERVE = "reserve:";
 export const REMOVE = "remove";
 

@@ -56,7 +56,9 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
 
 const upTo = (far: number): string => (far > 1 ? `up to ${far} tiles` : "1 tile");
 
-export const reading: Reading = { picks, label, prompt, hidden: false };
+const thing = (action: string): string => (route(action).length ? "move" : action);
+
+export const reading: Reading = { thing, picks, label, prompt, hidden: false };
 
 /** The board in a sentence for each seat. */
 export function described(any: View): string[] {

@@ -45,6 +45,18 @@ export function artOf(tile: string, options: Options): Art {
   return PATTERN[tile] ?? "dots";
 }
 
+/** What a tile is among the things of the game. */
+export const ART_THINGS: Record<Art, string> = {
+  fort: "fort",
+  ishtar: "ishtar",
+  marduk: "marduk",
+  crown: "crown",
+  gate: "gate",
+  eyes: "tile",
+  dots: "tile",
+  lattice: "tile",
+};
+
 export const ART_WORDS: Partial<Record<Art, string>> = {
   fort: "fort",
   ishtar: "Tile of Ishtar",

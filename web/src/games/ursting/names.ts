@@ -43,3 +43,32 @@ export function ruleOf(card: string): string {
   const member = MEMBERS[rankOf(card)];
   return member ? `Roll the d${member} of ${SUITS[suitOf(card)]} again, or break it out` : (MEANS[rankOf(card)] ?? "");
 }
+
+/** What a card is among the things of the game. */
+const CARD_THINGS: Record<string, string> = {
+  A: "card-A",
+  2: "card-2",
+  3: "card-3",
+  4: "card-4",
+  5: "card-5",
+  6: "card-6",
+  7: "card-7",
+  8: "card-8",
+  9: "card-9",
+  10: "card-10",
+  J: "card-J",
+  Q: "card-Q",
+  K: "card-K",
+};
+export const cardThing = (card: string): string =>
+  card === "Joker" ? "card-Joker" : (CARD_THINGS[rankOf(card)] ?? "card-Joker");
+
+/** The Faction Abilities as actions name them, and what each is among the things of the game. */
+export const ABILITY_THINGS: Record<string, string> = {
+  pickpockets: "ability-pickpockets",
+  dockers: "ability-dockers",
+  gaolbirds: "ability-gaolbirds",
+  runts: "ability-runts",
+  bookmakers: "ability-bookmakers",
+  grafters: "ability-grafters",
+};

@@ -11,6 +11,7 @@ export const FRAY = "fray";
 export const DECK = "deck";
 export const CARD = "card:";
 export const DIE = "die:";
+export const ABILITY = "ability ";
 
 /** A replay shows the deck too. */
 type UrstingView = Omit<Seen, "deck"> & { deck: string[] | Hidden };
@@ -25,6 +26,7 @@ export function picks(action: string): string[] {
     const on = die ?? dieOf(one);
     return [CARD + one, on ? DIE + on : FRAY, ...(shift ? [shift] : [])];
   }
+  if (verb === "ability" && one) return [action];
   if ((verb === "dispatch" || verb === "sting") && one) return [DIE + one];
   return [];
 }

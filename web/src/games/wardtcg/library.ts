@@ -42,6 +42,13 @@ const TYPES: Record<api.CardType, string> = {
   standard: "Standard",
   lightning: "Lightning",
 };
+/** What a card is among the things of the game. */
+export const TYPE_THINGS: Record<api.CardType, string> = {
+  creature: "creature",
+  infinite: "infinite",
+  standard: "standard",
+  lightning: "lightning",
+};
 const FORMS = { none: "", equip: "Equip", field: "Field" };
 
 /** What kind of card it is: `Creature · beast giant`, `Infinite · Equip`. */

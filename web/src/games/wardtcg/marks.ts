@@ -77,3 +77,18 @@ export const wornBy = (id: number, magic: readonly (Infinite | null)[]): string[
 export function valued(now: Standing): string {
   return `AL ${now.al}, speed ${now.spd}, ${now.hp} HP, attack ${now.dice} dice, plus ${now.hit} to hit and ${now.damage} damage`;
 }
+
+/** What a mark is among the things of the game. */
+export const MARK_THINGS: Record<string, string> = {
+  burn: "burn",
+  poison: "poison",
+  bleed: "bleed",
+  wrap: "wrap",
+  regen: "regen",
+  fear: "fear",
+  frozen: "frozen",
+  stun: "stun",
+  silence: "silence",
+  gain: "gain",
+  lose: "lose",
+};

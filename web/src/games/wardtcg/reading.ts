@@ -18,6 +18,13 @@ export const HAND = "hand:";
 export const DO = "do:";
 export const CHOOSE = "choose:";
 export const PASS = "pass";
+/** What is done with a card of the hand, among the things of the game. */
+export const DEED_THINGS: Record<string, string> = {
+  summon: "summon",
+  cast: "cast",
+  sacrifice: "sacrifice",
+  discard: "discard",
+};
 const FROM_HAND = ["summon", "cast", "sacrifice", "discard"];
 
 export const view = (any: View): CardView => any as CardView;
@@ -93,4 +100,27 @@ const CARD_VERBS = [...FROM_HAND, "draw", "mill", "redraw"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
 
-export const reading: Reading = { picks, label, prompt, idle, sound, hidden: true };
+/** What its buttons are among the things of the game. */
+const THINGS: Record<string, string> = {
+  attack: "battle",
+  first: "go-first",
+  second: "go-first",
+  next: "next",
+  end: "end",
+  hold: "hold",
+  use: "use",
+  promote: "promote",
+  redraw: "redraw",
+  pass: "pass",
+};
+const thing = (action: string): string => THINGS[action.split(" ")[0] ?? ""] ?? "";
+
+export const reading: Reading = {
+  thing,
+  picks,
+  label,
+  prompt,
+  idle,
+  sound,
+  hidden: true,
+};

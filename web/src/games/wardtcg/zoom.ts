@@ -1,7 +1,7 @@
 /** Looking at a card closely: the pointer rests on it, a finger stays on it, or the keyboard reaches it. */
 
 import type { Attachment } from "svelte/attachments";
-import { writable } from "svelte/store";
+import { get, writable } from "svelte/store";
 
 import type { CardInfo, Standing } from "./api";
 import type { Creature } from "./position";
@@ -14,6 +14,7 @@ export interface Subject {
   note?: string;
 }
 export interface Zoomed extends Subject {
+  element: HTMLElement;
   /** Where the card lies. */
   beside: DOMRect;
   /** Opened by a finger or a key: it stays until it is closed. */
@@ -30,7 +31,9 @@ export function zoomable(subject: () => Subject): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from: [number, number] = [0, 0];
-    const show = (stays: boolean): void => zoomed.set({ ...subject(), beside: element.getBoundingClientRect(), stays });
+    const show = (stays: boolean): void =>
+      zoomed.set({ ...subject(), element, beside: element.getBoundingClientRect(), stays });
+    const isShown = (): boolean => get(zoomed)?.element === element;
     const hide = (): void => {
       clearTimeout(timer);
       zoomed.update((now) => (now?.stays ? now : null));
@@ -41,9 +44,12 @@ export function zoomable(subject: () => Subject): Attachment<HTMLElement> {
     };
     const on: [string, (event: never) => void][] = [
       [
-        "pointerenter",
+        "pointerover",
         (event: PointerEvent) => {
-          if (event.pointerType === "mouse") wait(REST, () => show(false));
+          if (event.pointerType !== "mouse") return;
+          if ((event.target as Element).closest("[data-thing]"))
+            hide(); // a number or a mark on it says itself what it is
+          else if (!isShown()) wait(REST, () => show(false));
         },
       ],
       ["pointerleave", hide],
@@ -85,7 +91,7 @@ export function zoomable(subject: () => Subject): Attachment<HTMLElement> {
       [
         "keydown",
         (event: KeyboardEvent) => {
-          if (event.key === "i" || event.key === "I") show(true);
+          if (["i", "I", "?"].includes(event.key)) show(true);
         },
       ],
     ];

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from wardroom.catalogue import data
 from wardroom.catalogue.ursting.account import skirmish
 from wardroom.catalogue.ursting.account.deeds import effect_of
 from wardroom.catalogue.ursting.account.names import (
@@ -27,10 +28,12 @@ from wardroom.catalogue.ursting.layout import (
 from wardroom.catalogue.ursting.rules.dice import fray_of
 from wardroom.catalogue.ursting.rules.ending import is_out_of_cards, is_out_of_rounds
 from wardroom.catalogue.ursting.rules.resolve import all_totals, total_of
-from wardroom.core.account import Sentence, Told, by, counted
+from wardroom.core.account import Sentence, Told, by, counted, standing_of
 from wardroom.core.bits import count_bits
 from wardroom.core.foresight import asking_first
 from wardroom.core.position import Position
+
+THINGS = data.things("wardroom.catalogue.ursting")
 
 
 def standing(position: Position) -> Told:
@@ -46,18 +49,18 @@ def standing(position: Position) -> Told:
 def _stands(position: Position, seat: int) -> Sentence:
     s = position.record
     dice, hand = faction(s, seat) | int(fray_of(s, seat)), count_bits(int(s.hands[seat]))
-    cards = counted(hand, "card")
+    cards = ("hand", counted(hand, "card"))
     left = count_bits(dice)
     facts = {"dice": left, "hand": hand, "locked": bool(s.locked >> seat & 1)}
     if facts["locked"]:
-        return Sentence("standing", f"Locked-Up · {cards}", seat, (), facts)
-    parts = ["the last die" if left == 1 else counted(left, "die", "dice")]
+        return standing_of(seat, [("locked", "Locked-Up"), cards], (), facts)
+    parts = [("dice", "the last die" if left == 1 else counted(left, "die", "dice"))]
     if s.phase == EXERT:
         total = int(total_of(int(all_totals(position.table, s)), seat))
         facts["total"] = total
-        parts.append(f"{total} in the Fray")
+        parts.append(("total", f"{total} in the Fray"))
     parts.append(cards)
-    return Sentence("standing", " · ".join(parts), seat, places(members(dice)), facts)
+    return standing_of(seat, parts, places(members(dice)), facts)
 
 
 def _deck(position: Position) -> Sentence:
@@ -80,15 +83,18 @@ def outlook(position: Position) -> Mapping[str, Sentence]:
     elif s.phase == EXERT and s.kind == NOTHING:
         told = _of_plays(position)
     else:
-        told = dict(_of_stings(position))
+        told = dict(_of_choices(position))
     return asking_first(position, told)
 
 
-def _of_stings(position: Position) -> Iterator[tuple[str, Sentence]]:
-    """WU-4.3."""
+def _of_choices(position: Position) -> Iterator[tuple[str, Sentence]]:
+    """WU-1.7, WU-4.3."""
     seat = position.actor
     for action in position.legal():
         verb, _, name = action.partition(" ")
+        if isinstance(seat, int) and verb == "ability":
+            text = next(one.text for one in THINGS if one.id == f"ability-{name}")
+            yield action, Sentence("ability", text, seat)
         if isinstance(seat, int) and verb == "sting":
             text = _capital(f"{die_words(DIE[name])} goes to Prison.")
             yield action, Sentence("sting", text, seat, (name,))

@@ -16,7 +16,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     R_NODES,
     R_TURNS,
 )
-from wardroom.core.account import Sentence, Told, by, counted, whose
+from wardroom.core.account import Sentence, Told, by, counted, standing_of, whose
 from wardroom.core.foresight import asking_first
 from wardroom.core.position import Position
 
@@ -32,13 +32,14 @@ def _stands(position: Position, seat: int) -> Sentence:
     s, limit = position.record, int(position.table.win_hp)
     total, primary = int(s.total[seat]), s.creature[seat * SLOTS]
     facts = {"total": total, "limit": limit}
-    text = f"cemetery {total} of {limit}"
+    parts = [("cemetery", f"cemetery {total} of {limit}")]
     if primary.id and primary.owner == seat:
         then = total + int(position.table.hp[primary.card])
         facts["then"] = then
         name = card_name(position, int(primary.card))
-        text += f" · {then} if {name} falls" if then < limit else f" · lost if {name} falls"
-    return Sentence("standing", text, seat, facts=facts)
+        end = str(then) if then < limit else "lost"
+        parts.append(("death", f"{end} if {name} falls"))
+    return standing_of(seat, parts, (), facts)
 
 
 def outlook(position: Position) -> Mapping[str, Sentence]:

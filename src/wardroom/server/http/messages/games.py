@@ -62,6 +62,16 @@ class RuleInfo(BaseModel):
     status: str
 
 
+class ThingInfo(BaseModel):
+    """Something that is drawn on a game's table, in a name and a sentence."""
+
+    id: str
+    name: str
+    text: str = Field(description="`{words}` in it stand for what only the drawing knows.")
+    rule: str | None
+    counts: str | None = Field(description="The part of the standing that is told with it.")
+
+
 class Rules(BaseModel):
     """A game's rulebook."""
 
@@ -69,3 +79,4 @@ class Rules(BaseModel):
     title: str
     chapters: dict[str, str]
     rules: list[RuleInfo]
+    things: list[ThingInfo] = Field(description="What is drawn on the table; may be empty.")

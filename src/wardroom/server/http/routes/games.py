@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from wardroom.bots.roster import introduction
 from wardroom.bots.simple import BOTS as SIMPLE
-from wardroom.catalogue import ids, load, rulebook
+from wardroom.catalogue import ids, load, rulebook, things
 from wardroom.core.rulebook import Option
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
 from wardroom.server.http.messages.games import (
@@ -16,6 +16,7 @@ from wardroom.server.http.messages.games import (
     OptionInfo,
     RuleInfo,
     Rules,
+    ThingInfo,
 )
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
@@ -35,10 +36,11 @@ async def show_game(game: str, site: SiteDep) -> GameInfo:
 
 @router.get("/{game}/rules")
 async def show_rules(game: str) -> Rules:
-    """Show a game's rules, each in one sentence."""
+    """Show a game's rules, and the things on its table, each in one sentence."""
     book = rulebook(game)
     rules = [RuleInfo(id=r.id, text=r.text, tag=r.tag, status=r.status) for r in book.rules]
-    return Rules(id=book.id, title=book.title, chapters=book.chapters, rules=rules)
+    drawn = [ThingInfo(**asdict(thing)) for thing in things(game)]
+    return Rules(id=book.id, title=book.title, chapters=book.chapters, rules=rules, things=drawn)
 
 
 def _info(game: str, site: Site) -> GameInfo:

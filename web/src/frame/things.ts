@@ -1,0 +1,60 @@
+/** What everything that is drawn is called, in a name and a sentence: the game's own data, and the page's. */
+
+import { writable } from "svelte/store";
+
+import * as http from "../api/http";
+import type { Thing } from "../api/messages";
+
+const own = (id: string, name: string, text: string): Thing => ({ id, name, text, rule: null, counts: null });
+
+/** What every table has, whatever is played. */
+const PAGE: readonly Thing[] = [
+  own("page-seat", "Seat", "Its colour and sign stand wherever something belongs to this seat."),
+  own("page-away", "Away", "This seat's player has no page open at the table."),
+  own("page-clock", "Clock", "The time this seat has left; it runs while it is to act, and whoever runs out loses."),
+  own("page-watchers", "Watchers", "So many people look on; they see what is open to all."),
+  own("page-undo", "Undo", "{means}"),
+  own("page-draw", "Draw", "Offers the others to end the game as drawn."),
+  own("page-resign", "Resign", "Ends the game for you as lost; you are asked first."),
+  own("page-share", "Share", "Copies a link by which others can look on."),
+  own("page-carry", "Carry my seat", "Goes on with this seat on another device."),
+  own("page-full", "Full screen", "Fills the whole screen with the table, or ends that."),
+  own("page-rules", "Rules", "Opens the book of rules of this game."),
+  own("page-list", "Log and chat", "Shows what happened so far, and what is said."),
+];
+
+const known = (of: readonly Thing[]): ReadonlyMap<string, Thing> =>
+  new Map([...PAGE, ...of].map((thing) => [thing.id, thing]));
+
+export const things = writable(known([]));
+
+const asked = new Map<string, Promise<readonly Thing[]>>();
+
+/** Have the things of a game at hand. They are asked for once. */
+export async function learn(game: string): Promise<void> {
+  const coming = asked.get(game) ?? http.rules(game).then((rules) => rules.things);
+  asked.set(game, coming);
+  coming.catch(() => asked.delete(game)); // the next table asks again
+  things.set(known(await coming.catch(() => [])));
+}
+
+type Words = Record<string, string | number>;
+
+/** The attributes of what is drawn: which things it is, and the words that only the drawing knows. */
+export function thing(ids: string | readonly (string | false)[], words?: Words): Record<string, string> {
+  const all = typeof ids === "string" ? ids : ids.filter(Boolean).join(" ");
+  if (!all) return {};
+  return { "data-thing": all, ...(words && { "data-words": JSON.stringify(words) }) };
+}
+
+/** What is said of something that is drawn; nothing if nobody knows. */
+export function meaning(element: Element, all: ReadonlyMap<string, Thing>): Thing[] {
+  const words = JSON.parse(element.getAttribute("data-words") ?? "{}") as Words;
+  const filled = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (mark, word: string) => `${words[word] ?? mark}`);
+  const ids = (element.getAttribute("data-thing") ?? "").split(" ");
+  return ids.flatMap((id) => {
+    const found = all.get(id);
+    return found ? [{ ...found, name: filled(found.name), text: filled(found.text) }] : [];
+  });
+}
