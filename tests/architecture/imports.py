@@ -1,4 +1,4 @@
-"""Which way imports point: core ← catalogue ← bots ← {arena, review} ← {server, cli}.
+"""Which way imports point: core ← catalogue ← {boards, bots} ← {arena, review} ← {rl, server}, cli.
 
 Inside `server`: match ← store ← node ← http ← run.
 """
@@ -16,16 +16,18 @@ FLOORS = ("server.match", "server.store", "server.node", "server.http", "server.
 BELOW = {
     "core": set[str](),
     "catalogue": {"core"},
+    "boards": {"core", "catalogue"},
     "bots": {"core", "catalogue"},
     "arena": {"core", "catalogue", "bots"},
     "review": {"core", "catalogue", "bots"},
+    "rl": {*RULES, "boards", "bots"},
     "server": set(),  # the package itself has only floors
     "server.match": RULES,
     "server.store": {*RULES, *FLOORS[:1]},
     "server.node": {*RULES, "bots", "review", *FLOORS[:2]},
-    "server.http": {*RULES, "bots", "review", *FLOORS[:3]},
+    "server.http": {*RULES, "boards", "bots", "review", *FLOORS[:3]},
     "server.run": {*RULES, "bots", "review", *FLOORS[:4]},
-    "cli": {*RULES, "bots", "arena", "review", *FLOORS},
+    "cli": {*RULES, "boards", "bots", "arena", "review", *FLOORS},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.

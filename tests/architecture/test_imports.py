@@ -54,7 +54,7 @@ def test_imports_point_one_way(name: str) -> None:
         ("wardroom.catalogue.ur.rules", "import os, sqlite3"),
         ("wardroom.catalogue.ur.rules", "from threading import Lock"),
         ("wardroom.catalogue.ur.rules", "from rich.text import Text"),
-        ("wardroom.catalogue.ur.board", "from wardroom.cli.boards import render"),
+        ("wardroom.catalogue.ur.board", "from wardroom.boards.printing import render"),
         ("wardroom.catalogue.ur.board", "import typer"),
         ("wardroom.catalogue.board", "from rich.text import Text"),
     ],

@@ -7,9 +7,9 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
+from wardroom.boards.printing import render
 from wardroom.bots.bot import Bot, own_stream
 from wardroom.bots.levels import levels
-from wardroom.cli.boards import render
 from wardroom.cli.hint import shown_advice
 from wardroom.cli.saving import save
 from wardroom.core.account import Told, filled, listed, tell

@@ -122,6 +122,10 @@ class Position:
         copy.record, copy.record_at = copied_with_address(self.record)
         return copy
 
+    def __deepcopy__(self, memo: Any) -> Position:
+        """A copy; what is constant in a match is shared."""
+        return self.copy()
+
     def _share(self, other: Position) -> None:
         """Be the same position: all that is constant in a match, and the very record."""
         self.game, self.library, self.options = other.game, other.library, other.options

@@ -3,7 +3,7 @@
 from rich.console import Console
 
 from games.hexward.builder import GAME, ward
-from wardroom.cli.boards import render
+from wardroom.boards.printing import render
 from wardroom.core.position import Position
 
 

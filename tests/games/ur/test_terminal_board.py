@@ -4,7 +4,7 @@ import pytest
 from rich.console import Console
 
 from games.ur.builder import ROLLS, ur
-from wardroom.cli.boards import render
+from wardroom.boards.printing import render
 from wardroom.core.position import Position
 
 

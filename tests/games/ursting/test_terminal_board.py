@@ -7,7 +7,7 @@ from rich.console import Console
 
 from games.ursting.builder import GAME, document
 from games.ursting.test_contradictions import FINE, made
-from wardroom.cli.boards import render
+from wardroom.boards.printing import render
 from wardroom.core.position import Position
 
 

@@ -5,7 +5,7 @@ from io import StringIO
 from rich.console import Console
 
 from games.wardtcg.builder import EXTRA, GAME, Table, card_set, creature_card, example, told
-from wardroom.cli import boards
+from wardroom.boards import printing
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
@@ -13,7 +13,7 @@ from wardroom.core.simulate import random_match
 
 def drawn(position: Position, seat: int | None) -> str:
     paper = StringIO()
-    Console(width=160, no_color=True, file=paper).print(boards.render(position.view(seat)))
+    Console(width=160, no_color=True, file=paper).print(printing.render(position.view(seat)))
     return paper.getvalue()
 
 

@@ -7,8 +7,8 @@ import pytest
 from server.players import seated
 from server.serving import serving, settings
 from wardroom import games, load
+from wardroom.boards.painting import has_picture, painted
 from wardroom.core.position import Position
-from wardroom.server.http.painting import has_picture, painted
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -5,11 +5,11 @@ from html import escape
 
 from fastapi import APIRouter, Request, Response
 
+from wardroom.boards.painting import has_picture, painted
 from wardroom.catalogue import rulebook
 from wardroom.core.drawing import HEIGHT, WIDTH
 from wardroom.core.errors import WardroomError
 from wardroom.server.http.dependencies import MatchId, SiteDep, site_of
-from wardroom.server.http.painting import has_picture, painted
 from wardroom.server.match.errors import NotFound
 from wardroom.server.match.live import LiveMatch
 

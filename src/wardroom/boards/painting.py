@@ -1,4 +1,4 @@
-"""Paints the picture of a position, as a file that chat programs show."""
+"""Paints the picture of a position, which its game draws."""
 
 from io import BytesIO
 from typing import Any
@@ -18,13 +18,18 @@ def has_picture(game: str) -> bool:
 
 def painted(view: dict[str, Any]) -> bytes:
     """Return the picture of a view of a game that has one, as PNG."""
+    file = BytesIO()
+    picture_of(view).save(file, "PNG")
+    return file.getvalue()
+
+
+def picture_of(view: dict[str, Any]) -> Image.Image:
+    """Return the picture of a view of a game that has one."""
     picture = module(view["game"], "picture")
     assert picture is not None
     image = Image.new("RGB", (WIDTH * FINER, HEIGHT * FINER), INK)
     _paint(ImageDraw.Draw(image), picture.draw(view))
-    file = BytesIO()
-    image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(file, "PNG")
-    return file.getvalue()
+    return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
 
 
 def _paint(draw: ImageDraw.ImageDraw, drawing: Drawing) -> None:

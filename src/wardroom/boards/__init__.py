@@ -1,0 +1,1 @@
+"""Positions to look at: printed as text, painted as pictures. The games draw them."""

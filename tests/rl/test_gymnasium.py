@@ -1,0 +1,123 @@
+"""Gymnasium's own checks, and what its vector environments promise."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+
+from contract.walks import Case
+from rl.playing import every_seat_count
+from wardroom.core.errors import BadSeat
+from wardroom.rl import RefusedAction
+from wardroom.rl.gymnasium import WardroomEnv, WardroomVectorEnv
+
+IDS = ["wardroom/Ur-v0", "wardroom/Hexward-v0", "wardroom/Ursting-v0", "wardroom/Wardtcg-v0"]
+
+
+def play(env: Any, seed: int) -> tuple[int, float]:
+    """Play a game at random; how many actions it took, and the last reward."""
+    rng = np.random.default_rng(seed)
+    _, info = env.reset(seed=seed)
+    for steps in range(1, 10_000):
+        mask = env.unwrapped.action_masks()
+        assert np.array_equal(mask, info["action_mask"])
+        action = int(rng.choice(np.flatnonzero(mask)))
+        _, reward, terminated, truncated, info = env.step(action)
+        if terminated or truncated:
+            return steps, reward
+    raise AssertionError
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("settings", [{}, {"opponent": "random", "seat": 1}], ids=["self", "bot"])
+def test_the_environment_checker_is_content(name: str, settings: dict[str, Any]) -> None:
+    made = gymnasium.make(name, **settings)
+    check_env(made.unwrapped, skip_render_check=True)
+
+
+@every_seat_count
+def test_a_game_against_a_bot_is_played_to_its_end(case: Case) -> None:
+    env = WardroomEnv(case.game.id, case.seats, opponent="level-1", seat=case.seats - 1)
+    steps, reward = play(env, 5)
+    assert steps > 1
+    assert reward == env.position.returns()[case.seats - 1]
+    with pytest.raises(BadSeat, match="reset"):
+        env.step(0)
+
+
+def test_a_seed_fixes_the_game() -> None:
+    assert play(WardroomEnv("ursting"), 3) == play(WardroomEnv("ursting"), 3)
+
+
+def test_an_action_against_the_rules_loses_and_names_the_rule() -> None:
+    env = WardroomEnv("hexward")
+    env.reset(seed=0)
+    refused = int(np.flatnonzero(env.action_masks() == 0)[-1])
+    _, reward, terminated, _, info = env.step(refused)
+    assert (reward, terminated, info["illegal_action"]) == (-1.0, True, "HW-2.3")
+
+
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
+def test_a_game_is_shown(mode: str) -> None:
+    env = WardroomEnv("ur", render_mode=mode)
+    env.reset(seed=0)
+    shown = env.render()
+    assert isinstance(shown, str) if mode == "ansi" else shown.shape == (630, 1200, 3)
+
+
+def answers(info: dict[str, Any], rng: np.random.Generator) -> Any:
+    return (rng.random(info["action_mask"].shape) * info["action_mask"]).argmax(1)
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_games_begin_anew_as_the_mode_says(name: str, mode: AutoresetMode) -> None:
+    env = gymnasium.make_vec(
+        name, num_envs=8, vectorization_mode="vector_entry_point", autoreset_mode=mode
+    )
+    assert env.metadata["autoreset_mode"] is mode
+    rng, ended = np.random.default_rng(0), np.zeros(8, bool)
+    seen, info = env.reset(seed=1)
+    assert seen in env.observation_space
+    for _ in range(120):
+        seen, reward, terminated, truncated, info = env.step(answers(info, rng))
+        assert seen in env.observation_space
+        assert not (mode is AutoresetMode.NEXT_STEP and (terminated & ended).any())
+        assert (reward[~terminated] == 0).all()
+        if mode is AutoresetMode.SAME_STEP and terminated.any():
+            assert np.array_equal(info["_final_obs"], terminated | truncated)
+            assert all(
+                last in env.single_observation_space for last in info["final_obs"][terminated]
+            )
+        ended = terminated
+
+
+def test_vector_and_single_environments_reward_the_seat_that_acted() -> None:
+    env = WardroomVectorEnv("ursting", 64)
+    rng = np.random.default_rng(0)
+    _, info = env.reset(seed=2)
+    rewards = []
+    for _ in range(300):
+        acted = info["seat"].copy()
+        _, reward, terminated, _, info = env.step(answers(info, rng))
+        for game in np.flatnonzero(terminated):
+            rewards.append(reward[game])
+            assert reward[game] == env.batch.arrays.rewards[game, acted[game]]
+    assert {-1.0, 1.0} <= set(rewards)
+
+
+def test_an_illegal_action_among_many_is_refused() -> None:
+    env = WardroomVectorEnv("ur", 3)
+    _, info = env.reset(seed=2)
+    actions = answers(info, np.random.default_rng(0))
+    actions[2] = np.flatnonzero(info["action_mask"][2] == 0)[0]
+    with pytest.raises(RefusedAction, match="game 2 of the batch"):
+        env.step(actions)
+
+
+def test_without_a_seed_games_differ() -> None:
+    env = WardroomVectorEnv("ursting", 64)
+    assert not np.array_equal(env.reset()[0], env.reset()[0])
