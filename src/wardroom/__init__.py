@@ -19,6 +19,7 @@ from wardroom.core.errors import (
     BrokenGame,
     IllegalAction,
     MatchError,
+    NotCompiled,
     UnknownGame,
     WardroomError,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "Judgement",
     "Match",
     "MatchError",
+    "NotCompiled",
     "Position",
     "Replay",
     "Search",

@@ -48,11 +48,11 @@ class Opener:
             yield visitor, {}
 
 
-LOOKS = ("", "/views/{version}", "/replay", "/replay/{ply}", "/cards")
+LOOKS = ("", "/views/{version}", "/replay", "/replay/{ply}", "/cards", "/summary", "/why")
 ORDERS: dict[str, Any] = {
     "act": {"action": "pass", "version": 0}, "chat": {"text": "it is me"}, "resign": {}, "draw": {},
     "claim": {}, "takeback": {}, "reveal": {"entropy": "x"}, "rematch": {}, "carry": {},
-    "join": {"name": "Eve"}, "invitations/{seat}": {},
+    "join": {"name": "Eve"}, "invitations/{seat}": {}, "branch": {"ply": 3, "seats": LINKS},
 }  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def test_the_opener_never_sees_the_other_hand_nor_acts_for_it(server: Served, ga
     before = players[1].look(since=0)
     version, legal = before["version"], before["legal"] or ["pass"]
     looks = [path.format(version=version, ply=3) for path in LOOKS]
-    looks.append("?account=true")
+    looks += ["?account=true", "/why?target=hand"]
     orders = {**ORDERS, "act": {"action": legal[0], "version": version}}
     allowed = {
         path: [_shown(one.get(opener.url + path)) for one in (server.another(), opener.browser)]
