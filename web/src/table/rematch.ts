@@ -18,6 +18,8 @@ export class Rematch {
   private waited = false; // whoever looks at an old match again is not taken away from it
   private next: string | null | undefined;
   private isGoing = false;
+  private isAsking = false; // each answer brings an invitation: nobody sits down between two of them
+  private latest: TableModel | null = null;
 
   constructor(
     private readonly effects: Effects,
@@ -28,19 +30,24 @@ export class Rematch {
     return this.store;
   }
 
-  async ask({ table, held }: TableModel): Promise<void> {
+  async ask(model: TableModel): Promise<void> {
+    const { table, held } = model;
     if (!table) return;
-    this.asked = true;
+    [this.asked, this.isAsking, this.latest] = [true, true, model];
     this.update(table, held);
     try {
       for (const seat of held) await this.effects.rematch(table.match, held.size > 1 ? seat : null);
+      this.isAsking = false;
+      this.to(this.latest);
     } catch (error) {
+      this.isAsking = false;
       this.refused(error as Refusal, table, held);
     }
   }
 
   /** Take in how the match stands now. */
-  to({ table, held }: TableModel): void {
+  to(model: TableModel): void {
+    const { table, held } = (this.latest = model);
     if (table?.status === "over" && held.size) this.update(table, held);
   }
 
@@ -52,8 +59,8 @@ export class Rematch {
     }
     const isWished = this.asked || [...held].every((seat) => asked.includes(seat));
     const isGoing = next !== null && (this.asked || (isWished && this.waited));
-    const begins = isGoing && !this.isGoing;
-    this.isGoing = isGoing;
+    const begins = isGoing && !this.isGoing && !this.isAsking;
+    this.isGoing = isGoing && !this.isAsking;
     this.store.set({ words: words(table, isWished, isGoing), canAsk: !isGoing && !(isWished && !next) });
     if (begins) void this.follow(table, held);
   }

@@ -125,7 +125,7 @@ for (const others of [1, 3]) {
     await expect(fight).toContainText(/wins? the Skirmish|Nobody wins/);
     const told = await fight.locator("li").allInnerTexts();
     await page.reload();
-    await expect.poll(() => fight.locator("li").allInnerTexts()).toEqual(told);
+    await expect.poll(() => fight.locator("li").allInnerTexts(), { timeout: 20_000 }).toEqual(told); // at its pace
   });
 }
 

@@ -23,8 +23,12 @@ interface Serving {
 
 /** Nobody watches: what others do is shown at once, unless a test has settings of its own. */
 function showAtOnce(): void {
-  if (!localStorage.getItem("wardroom.settings"))
-    localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none" }));
+  try {
+    if (!localStorage.getItem("wardroom.settings"))
+      localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none" }));
+  } catch {
+    // a document without an origin, such as a picture, has no storage and nothing to show
+  }
 }
 
 const COLD = 600_000; // milliseconds: a machine that has never compiled the rules does so first

@@ -114,11 +114,11 @@ test("a table that has not begun is withdrawn where one waits, or in the lobby",
 
   const [cy] = await host(visit, "Cy");
   await cy.getByRole("link", { name: "Wardroom: all games" }).click();
-  await cy.getByText("waiting for a friend").waitFor();
+  await cy.getByText("waiting for players", { exact: true }).waitFor();
   await cy.getByRole("button", { name: "Withdraw" }).click();
   await looksRight(cy);
   await cy.getByRole("button", { name: "Yes, withdraw it" }).click();
-  await cy.getByText("waiting for a friend").waitFor({ state: "detached" });
+  await cy.getByText("waiting for players", { exact: true }).waitFor({ state: "detached" });
 });
 
 test("a seat is carried to another device by a link that works once", async ({ visit, complaints }) => {

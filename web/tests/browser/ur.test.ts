@@ -70,7 +70,7 @@ test("what is not allowed is said, with the rule", async ({ visit }) => {
     .getByRole("alert")
     .getByRole("link", { name: /^UR-\d/ })
     .waitFor();
-  expect(await page.getByRole("alert").innerText()).toMatch(/^[A-Z][a-z].*\. UR-\d+\.\d+$/); // the rule's sentence first
+  expect(await page.getByRole("alert").innerText()).toMatch(/^[A-Z][a-z].*\. UR-\d+\.\d+ [A-Z].*\.$/); // the case first, then the rule
 });
 
 test("asks before it plays, turns the board, fills the screen and shares its link, if one so wishes", async ({
@@ -173,7 +173,7 @@ atImpatientServer("who waits too long may end the match", async ({ impatient, vi
   await host.getByRole("button", { name: "Claim the win" }).click();
   await host.locator("#scrub").waitFor();
   expect(await statusOf(host)).toBe("You win: Bea left.");
-  await friend.getByTestId("status").getByText("Guest wins: Bea left.").waitFor();
+  await friend.getByTestId("status").getByText("You lose: you left.").waitFor();
 });
 
 test("a friend joins by the link, on a phone", async ({ visit }) => {

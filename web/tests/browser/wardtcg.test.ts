@@ -65,7 +65,7 @@ test("a whole match is played against a bot through the page, and its battles ar
       expect(await grave(page)).toEqual([]);
     }
   }
-  expect(await statusOf(page)).toMatch(/win|draw/i);
+  expect(await statusOf(page)).toMatch(/win|lose|draw/i);
   const struck = (await wholeLog(page)).some((line) => line.includes("strikes at")); // else nobody got so far
   await expect.poll(async () => (told + (await story.innerText())).includes("strikes at")).toBe(struck);
   await page

@@ -80,7 +80,7 @@ test("Ursting: a card says that it waits for the Skirmish", async ({ visit }) =>
 
 test("WARD: a card that cannot be played now says why", async ({ visit }) => {
   const page = await atBotTable(visit, TCG);
-  const blocked = page.locator(".hand [data-target^='hand:']:not(.may)");
+  const blocked = page.locator(".hand [data-target^='hand:']:not(.may, .picked)");
   const summoning = prefer(
     ({ words }) => words.startsWith("Summon"),
     ({ target }) => target.startsWith("hand:"),
