@@ -86,6 +86,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   if (legal.length === 1 && legal[0] === "pass") return "nothing can be played, passing";
   const top = agenda.at(-1);
   if (top?.do === "window" || top?.do === "cast") return responding(top, legal) ?? "choose a target";
+  if (top?.do === "seating") return "your roll is the lower one, so you choose who goes first";
   if (top?.do === "replace") return "your side needs a creature";
   if (legal.every((action) => action.startsWith("choose"))) return "choose a card";
   if (legal.every((action) => action.startsWith("sacrifice"))) return "choose what to sacrifice";
