@@ -10,12 +10,15 @@ import pytest
 
 import wardroom
 
+NOT_ABOUT_VALUES = (
+    wardroom.WardroomError, wardroom.MatchError, wardroom.BrokenGame, wardroom.NotCompiled,
+)  # fmt: skip
 CAUGHT_AS_VALUES = [
     kind
     for kind in vars(wardroom).values()
     if inspect.isclass(kind)
     and issubclass(kind, wardroom.WardroomError)
-    and kind not in (wardroom.WardroomError, wardroom.MatchError, wardroom.BrokenGame)
+    and kind not in NOT_ABOUT_VALUES
 ]
 
 
