@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import type { Created, State } from "../../src/api/messages";
-import { myTurn, play, prefer } from "../../scripts/playing";
+import { myTurn, play, prefer, step } from "../../scripts/playing";
 import { expect, PHONE, test } from "./fixtures";
 
 const BOT = { kind: "bot", level: "random" };
@@ -103,7 +103,7 @@ const held = (page: Page) => page.locator("[data-testid=skirmish][data-over=fals
 async function untilSkirmish(page: Page): Promise<void> {
   for (let n = 0; n < 40 && !(await held(page).count()); n++) {
     await page.locator("[data-testid=status].mine, [data-testid=skirmish][data-over=false]").first().waitFor();
-    if (!(await held(page).count())) await play(page, 1, striking).catch(() => undefined);
+    if (!(await held(page).count())) await step(page, striking); // `play` would wait until it was shown
   }
   await held(page).waitFor();
 }
@@ -125,7 +125,11 @@ for (const others of [1, 3]) {
     await expect(fight).toContainText(/wins? the Skirmish|Nobody wins/);
     const told = await fight.locator("li").allInnerTexts();
     await page.reload();
-    await expect.poll(() => fight.locator("li").allInnerTexts(), { timeout: 20_000 }).toEqual(told); // at its pace
+    await page.getByTestId("status").waitFor();
+    await expect(async () => {
+      if (!(await fight.count())) await page.keyboard.press("ArrowLeft"); // the others may have gone on
+      expect(await fight.locator("li").allInnerTexts()).toEqual(told);
+    }).toPass({ timeout: 30_000, intervals: [500] });
   });
 }
 
