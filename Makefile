@@ -103,11 +103,13 @@ pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images 
 # Compiled code has no lines to count, so the rules run as plain Python here, on shorter games.
 coverage: $(READY) ## Which lines of core and games the tests reach
 	@$(BIN)/coverage erase
-	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q -n 2 --dist worksteal tests/core tests/contract tests/games
+	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q -n 2 --dist worksteal tests/core tests/contract tests/games $(ENCODINGS)
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=$(COVERAGE)
 
 COVERAGE := 95
+# What environments ask of a game; the rest of tests/rl is about the packages of others.
+ENCODINGS := $(addprefix tests/rl/test_,action_space.py batch.py observations.py)
 
 bench: $(READY) ## Measure speed and keep the result
 	$(BIN)/wardroom bench --json | $(BIN)/python benchmarks/keep.py
