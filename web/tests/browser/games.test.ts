@@ -116,8 +116,8 @@ test("an invited friend gets nothing of the other's hand, on the page or on the 
     expect((view as { hands?: unknown[] }).hands?.[0]).toEqual({ count: expect.any(Number) });
   // What the host still holds has never been told to the friend, in no answer, frame or element.
   const everything = [...soundsOf, await friend.content()].join("\n");
-  for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
-  for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9a-z])${card}(?![0-9a-z])`));
+  for (const card of mine) expect(everything).not.toMatch(new RegExp(`(?<![0-9A-Za-z])${card}(?![0-9A-Za-z])`));
+  for (const card of theirs) expect(everything).toMatch(new RegExp(`(?<![0-9A-Za-z])${card}(?![0-9A-Za-z])`));
   const deals = states
     .flatMap(({ log }) => log)
     .flatMap(({ entries }) => entries)
