@@ -100,7 +100,7 @@ def test_what_is_done_to_a_branch_leaves_the_match_alone() -> None:
     branch = match.branch()
     branch.act(0, "play 5")
     branch.act(0, "pass")
-    assert (match.position, match.log, match.actor) == (before, log, 0)
+    assert (match.position, list(match.log), match.actor) == (before, log, 0)
     branch = match.branch()
     branch.resign(0)
     assert not match.is_over

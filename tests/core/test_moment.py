@@ -31,3 +31,8 @@ def test_nothing_is_played_at_a_moment_but_on_a_copy_of_it() -> None:
         moment.apply("roll bb")
     moment.copy().apply("roll bb")
     assert moment == position
+
+
+def test_all_see_the_same_in_a_game_that_hides_nothing() -> None:
+    moment = Moment(wardroom.load("ur").initial())
+    assert moment.view(0)["board"] is moment.view(1)["board"] is moment.view(None)["board"]

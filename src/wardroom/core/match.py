@@ -9,6 +9,7 @@ from typing import Any, Literal
 from wardroom.core.account import tell
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadReplay, BadSeat, MatchError
+from wardroom.core.growing import Growing
 from wardroom.core.position import Actor, Position
 from wardroom.core.reveals import reveals
 
@@ -40,7 +41,7 @@ class Match:
         self.start = start.copy()
         self.position = start.copy()
         self.actor: Actor = start.actor  # kept, since it is asked for often; as the position says
-        self.log: list[Entry] = []
+        self.log: Growing[Entry] = Growing()
         self.ending: Ending | None = None
 
     @property
@@ -59,7 +60,7 @@ class Match:
         branch = object.__new__(Match)  # `copy` asks how it is pickled, which takes far longer
         vars(branch).update(vars(self))
         branch.position = self.position.copy()
-        branch.log = list(self.log)
+        branch.log = self.log.branch()
         return branch
 
     def at(self, ply: int) -> Match:

@@ -102,10 +102,12 @@ class Position:
         """What a seat, or a spectator (None), may know."""
         if seat is not None:
             self.check_seat(seat)
-        document = self.game.view(self, seat)
-        document["viewer"] = "spectator" if seat is None else seat
-        document["legal"] = self.legal() if seat is not None and seat == self.actor else []
-        return document
+        legal = self.legal() if seat is not None and seat == self.actor else []
+        viewer = "spectator" if seat is None else seat
+        return {**self._seen_by(seat), "viewer": viewer, "legal": legal}
+
+    def _seen_by(self, seat: int | None) -> Document:
+        return self.game.view(self, seat)
 
     def returns(self) -> list[float]:
         """Each seat's result; all 0 while the game goes on."""

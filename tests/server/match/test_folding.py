@@ -21,7 +21,7 @@ def test_a_command_changes_nothing() -> None:
     live = playing()
     before, log = live.match.position.copy(), list(live.match.log)
     act(live, BEGUN, 0, live.match.position.legal()[0])
-    assert (live.match.position, live.match.log, live.version) == (before, log, 1)
+    assert (live.match.position, list(live.match.log), live.version) == (before, log, 1)
 
 
 def test_an_event_from_elsewhere_leads_to_the_same() -> None:

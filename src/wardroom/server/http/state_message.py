@@ -12,6 +12,7 @@ from wardroom.core.position import Position
 from wardroom.server.match.compact_json import compact
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.matches import Matches
+from wardroom.server.node.presence import Present
 
 Line = dict[str, Any]
 NUMERALS = (
@@ -43,8 +44,6 @@ def composed(
     stands = _account(live, seat) if account else b"null"
     rest = orjson.dumps(
         {
-            "seats": [_seat(live, n, n in present.seats) for n in range(len(live.seats))],
-            "watchers": present.watchers,
             "chat": chat,
             "clock": live.clock.to_json(now),
             "claim": live.claim_from(matches.away),
@@ -53,10 +52,10 @@ def composed(
             "order": order,
         }
     )
-    # Three JSON objects become one: what is alike for all who see with these eyes is made once.
-    return b"".join(
-        (state(live, seat)[:-1], b',"log":[', log, b'],"account":', stands, b",", rest[1:])
-    )
+    # Several JSON objects become one: what is alike for many is made once.
+    match, around = state(live, seat)[:-1], _around(live, present)[1:-1]
+    parts = match, b',"log":[', log, b'],"account":', stands, b",", around, b",", rest[1:]
+    return b"".join(parts)
 
 
 def state(live: LiveMatch, seat: int | None) -> bytes:
@@ -91,6 +90,14 @@ def _state(live: LiveMatch, seat: int | None, view: Line) -> Line:
         "fair": fair(live),
         "brings": live.agreement.brings,
     }
+
+
+def _around(live: LiveMatch, present: Present) -> bytes:
+    """Return who sits there and who is connected, in JSON; few moves change that."""
+    if live.around is None or live.around[0] != present:
+        seats = [_seat(live, n, n in present.seats) for n in range(len(live.seats))]
+        live.around = present, compact({"seats": seats, "watchers": present.watchers})
+    return live.around[1]
 
 
 def _account(live: LiveMatch, seat: int | None) -> bytes:

@@ -21,9 +21,11 @@ class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
     """
 
     _flushing: Handle | None = None
+    _heard = 0.0  # when, by the clock of the loop
 
     def data_received(self, data: bytes) -> None:
         """Read; a handshake that cannot be read is refused and not waited for."""
+        self._heard = self.loop.time()
         super().data_received(data)
         if not self.handshake_initiated:
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -37,6 +39,15 @@ class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has just shown that."""
+        assert self.ping_interval is not None
+        again = self._heard + self.ping_interval
+        if again > self.loop.time():
+            self.ping_timer = self.loop.call_at(again, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """The client answers no more; what it did not read is not waited for."""

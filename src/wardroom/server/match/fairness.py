@@ -56,9 +56,16 @@ class Fair:
         """The number that the setup is dealt from."""
         return self.ticket("setup", SETUPS)
 
+    @cached_property
+    def _words(self) -> tuple[str, str]:
+        """What is drawn with, before and after the ply: an array in JSON."""
+        before, after = encode([self.match])[:-1], encode(self.entropy)[1:]
+        return f"{before},", f",{after}" if self.entropy else after
+
     def ticket(self, ply: int | Literal["setup"], total: int) -> int:
         """Draw below `total` for the log's entry at `ply`; the bias is below total / 2**256."""
-        words = encode([self.match, ply, *self.entropy])
+        before, after = self._words
+        words = f"{before}{encode(ply)}{after}"  # of the list of the match, the ply, the entropies
         digest = hmac.digest(self.seed, words.encode(), "sha256")
         return int.from_bytes(digest, "big") * total >> BITS
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple
 
+from wardroom.core.growing import Growing
 from wardroom.core.match import Match
 from wardroom.core.moment import Moment
 from wardroom.core.replay import Replay
@@ -43,7 +44,7 @@ class LiveMatch:
         self.fair: Fair  # what chance is drawn from
         self.reseat([Seat.of(agreed) for agreed in agreement.seats])
         self.clock = Clock.of(agreement.clock, len(self.seats))
-        self.events: list[SeenEvent] = []
+        self.events: Growing[SeenEvent] = Growing()
         self.latest: Event | None = None
         self.states: dict[int | None, bytes] = {}  # this version in JSON for each viewer, once made
         self.accounts: dict[int | None, bytes] = {}  # what the game tells each viewer, once asked
@@ -67,7 +68,7 @@ class LiveMatch:
         live = object.__new__(LiveMatch)  # `copy` asks how it is pickled, which takes far longer
         vars(live).update(vars(self))
         live.clock = self.clock.branch()
-        live.events = list(self.events)
+        live.events = self.events.branch()
         live.states = {}
         live.accounts = {}
         return live
@@ -78,6 +79,7 @@ class LiveMatch:
         entropy = tuple(seat.entropy or "" for seat in seats)
         pledges = tuple(seat.pledge for seat in seats)
         self.seats = seats
+        self.around: tuple[object, bytes] | None = None  # who is connected; them and seats in JSON
         self.fair = Fair(agreed.id, agreed.seed, entropy, pledges, agreed.deals, agreed.method)
 
     def note_status(self) -> None:
