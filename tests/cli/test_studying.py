@@ -47,6 +47,24 @@ def test_an_altered_replay_is_refused_by_entry(terminal: Terminal) -> None:
     assert answer.err.startswith("wardroom: log[1]: spawn b8: UR-2.")
 
 
+def test_a_review_tells_luck_from_skill(terminal: Terminal, tmp_path: Path) -> None:
+    game = terminal.run("playout", "ursting", "--seed", "7").out
+    told = terminal.run("review", "-", "--html", "review.html", typed=game).out
+    assert "judge's corrections" in told
+    assert "▁" in told
+    assert "Better was" in told
+    assert (tmp_path / "review.html").read_text().startswith("<!doctype html>")
+    document = json.loads(terminal.run("review", "-", "--json", typed=game).out)
+    assert [sums["result"] for sums in document["sums"]] == [
+        result * document["whole"] for result in json.loads(game)["returns"]
+    ]
+
+
+def test_a_review_of_no_replay_is_refused_in_a_line(terminal: Terminal) -> None:
+    answer = terminal.run("review", "-", typed="{}")
+    assert (answer.status, answer.err) == (2, "wardroom: game: a replay names its game\n")
+
+
 def test_bench_tells_what_machines_read(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
 from wardroom.cli.play import play
+from wardroom.cli.review import review
 from wardroom.cli.solve import solve
 from wardroom.core.errors import BrokenGame, WardroomError
 
@@ -45,6 +46,7 @@ for command in (
     hint,
     study.playout,
     study.replay,
+    review,
     study.perft,
     arena,
     solve,

@@ -1,0 +1,112 @@
+"""Luck, skill and corrections add up, luck is nothing on average, and skill is never a gain."""
+
+from itertools import pairwise
+from statistics import fmean, stdev
+
+import pytest
+
+from contract.walks import CASES, Case, every_seat_count
+from review.matches import QUICK, greedy_match, random_replay, resigned, some_positions
+from wardroom.catalogue import load
+from wardroom.core.match import Match
+from wardroom.core.replay import Replay
+from wardroom.core.rng import seeded
+from wardroom.core.simulate import random_match
+from wardroom.review import Judge, Ledger, ledger
+from wardroom.review.values import WHOLE, added, amounts
+
+WITH_CHANCE = [case for case in CASES if not case.options and case.game.max_outcomes > 1]
+
+
+AT_ONCE = Judge(depth=0, deals=2)
+WHOLE_MATCHES = {
+    "ur": greedy_match(5),
+    "ursting": random_match(load("ursting").initial(4), seeded(5)),
+    "wardtcg": random_match(load("wardtcg").initial(), seeded(5)),
+}
+
+
+def adds_up(found: Ledger) -> bool:
+    accounts = (found.total("luck"), found.total("skill"), found.total("correction"))
+    return added(found.start, *accounts) == found.result
+
+
+@every_seat_count
+def test_start_and_luck_and_skill_and_corrections_are_the_result(case: Case) -> None:
+    replay = random_replay(case, 40)
+    found = ledger(replay, QUICK)
+    assert len(found.bookings) == len(replay.log)
+    assert adds_up(found)
+    values = [found.start, *(b.values for b in found.bookings)]
+    for booking, (before, after) in zip(found.bookings, pairwise(values), strict=True):
+        assert added(before, booking.luck, booking.skill, booking.correction) == after
+
+
+@pytest.mark.parametrize("game", WHOLE_MATCHES)
+def test_the_result_of_a_whole_match_is_what_its_rules_say(game: str) -> None:
+    replay = Replay.of(WHOLE_MATCHES[game])
+    found = ledger(replay, AT_ONCE)
+    assert adds_up(found)
+    assert found.result == amounts(replay.match().returns())
+
+
+@every_seat_count
+def test_who_gives_up_pays_for_it(case: Case) -> None:
+    replay = random_replay(case, 6)
+    if replay.match().is_over:
+        return
+    found, seats = ledger(resigned(replay), QUICK), case.seats
+    assert adds_up(found)
+    assert found.result[seats - 1] == -WHOLE
+    assert found.bookings[-1].skill[seats - 1] <= 0 == found.bookings[-1].luck[seats - 1]
+
+
+@pytest.mark.parametrize("case", WITH_CHANCE, ids=str)
+def test_luck_is_nothing_over_all_that_chance_may_bring(case: Case) -> None:
+    """By the exact probabilities of outcomes: the same match with each of them."""
+    chances = [p for p in some_positions(case, 30) if p.actor == "chance"][-3:]
+    assert chances
+    for position in chances:
+        luck = {}
+        for outcome, probability in position.outcomes():
+            match = Match(position)
+            match.chance(outcome)
+            luck[outcome] = probability, ledger(Replay.of(match), AT_ONCE).total("luck")
+        for seat in position.seats:
+            assert abs(sum(p * got[seat] for p, got in luck.values())) <= 1  # of 1,200,000
+
+
+def test_luck_comes_to_nothing_over_many_matches() -> None:
+    matches = [Replay.of(greedy_match(seed, 60)) for seed in range(40)]
+    luck = [ledger(one, Judge(depth=0)).total("luck")[0] / WHOLE for one in matches]
+    assert stdev(luck) > 0.1
+    assert abs(fmean(luck)) < 4 * stdev(luck) / len(luck) ** 0.5
+
+
+@every_seat_count
+def test_a_decision_is_never_better_than_the_best(case: Case) -> None:
+    found = ledger(random_replay(case, 30, seed=4), QUICK)
+    made = [b for b in found.bookings if b.choice and isinstance(b.who, int)]
+    assert made
+    assert all(b.skill[int(b.who or 0)] <= 0 for b in made)
+    assert any(b.skill[int(b.who or 0)] < 0 for b in made)
+    assert all(not any(b.luck) and not any(b.skill) for b in made if b.choice.best == b.action)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", ["ursting", "wardtcg"])
+def test_a_decision_is_judged_by_what_the_seat_could_know(game: str) -> None:
+    """What was hidden from it may be anything: its skill, and what was better, stay the same."""
+    judge, replay = Judge(deals=6), Replay.of(random_match(load(game).initial(), seeded(11), 60))
+    compared = 0
+    for position, (who, action) in zip(replay.positions(), replay.log, strict=False):
+        if not isinstance(who, int) or len(position.legal_codes()) < 2:
+            continue
+        found = []
+        for deal in (1, 2):
+            match = Match(position.determinized(who, seeded(deal)))
+            match.act(who, action)
+            found.append(ledger(Replay.of(match), judge).bookings[0])
+        compared += found[0].values != found[1].values
+        assert found[0].skill == found[1].skill
+        assert found[0].choice == found[1].choice
+    assert compared

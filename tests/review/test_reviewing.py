@@ -1,0 +1,111 @@
+"""A review: its document, its marks and its page."""
+
+import json
+from dataclasses import replace
+from xml.etree import ElementTree
+
+from review.matches import greedy_match, resigned
+from wardroom.catalogue import load
+from wardroom.core.match import Match
+from wardroom.core.replay import Replay
+from wardroom.core.rng import seeded
+from wardroom.core.simulate import random_match
+from wardroom.review import Booking, Judge, Ledger, Review, review
+from wardroom.review.ledger import Choice
+from wardroom.review.marks import accuracy, mark
+from wardroom.review.page import page, sentence
+from wardroom.review.plots import sparkline
+from wardroom.review.values import WHOLE
+
+JUDGE = Judge(deals=4)
+NAMES = ("Ann & Al", "Bob")
+
+
+def random_review() -> Review:
+    return review(Replay.of(random_match(load("ur").initial(), seeded(6), 60)), JUDGE)
+
+
+def test_the_document_adds_up_for_whoever_reads_it() -> None:
+    replay = Replay.of(random_match(load("ursting").initial(3), seeded(5)))
+    document = json.loads(json.dumps(review(replay, JUDGE).to_json()))
+    for seat, sums in enumerate(document["sums"]):
+        for account in ("luck", "skill", "correction"):
+            assert sums[account] == sum(event[account][seat] for event in document["events"])
+        booked = sums["start"] + sums["luck"] + sums["skill"] + sums["correction"]
+        assert booked == sums["result"] == replay.match().returns()[seat] * document["whole"]
+        assert sums["own_skill"] <= 0
+
+
+def test_a_review_is_the_same_for_everybody() -> None:
+    replay = Replay.of(greedy_match(3, 50))
+    assert review(replay, JUDGE) == review(
+        Replay.read(replay.game, replay.to_json()), Judge(deals=4)
+    )
+
+
+def test_whoever_takes_what_the_judge_likes_best_is_accurate() -> None:
+    greedy = review(Replay.of(greedy_match(4, 80)), Judge(depth=0))
+    wild = random_review()
+    assert all(sums.accuracy is not None and sums.accuracy > 0.99 for sums in greedy.sums)
+    assert all(sums.accuracy is not None and sums.accuracy < 0.95 for sums in wild.sums)
+    assert any(sums.mistakes + sums.blunders for sums in wild.sums)
+
+
+def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
+    wrong = next(event for event in random_review().events if event.mark in ("mistake", "blunder"))
+    assert wrong.best[0].action != wrong.action
+    assert wrong.best[0].chance > wrong.best[-1].chance
+    assert wrong.best[0].why
+    assert f"Better was {wrong.best[0].action}. " in sentence(wrong, NAMES)
+
+
+def decided(lost: float, error: float = 0.0) -> Booking:
+    choice = Choice("spawn b2", lost, error, ())
+    return Booking(0, 1, "pass", (0, 0), (0, 0), (0, 0), (0, 0), choice)
+
+
+def test_what_is_given_away_is_marked_by_thresholds_and_only_if_it_is_sure() -> None:
+    assert mark(decided(0.11)) is None
+    assert mark(decided(0.12)) == ("mistake", 1)
+    assert mark(decided(0.30)) == ("blunder", 1)
+    assert mark(decided(0.30, error=0.16)) is None
+
+
+def test_chance_that_gives_a_seat_much_is_a_great_roll() -> None:
+    rolled = Booking(0, "chance", "roll", (0, 0), (0, 0), (0, 0), (0, 0), None)
+    assert mark(replace(rolled, luck=(-3 * WHOLE // 10, 3 * WHOLE // 10))) == ("great roll", 1)
+    assert mark(replace(rolled, luck=(-WHOLE // 5, WHOLE // 5))) is None
+
+
+def test_accuracy_halves_with_every_five_percent() -> None:
+    found = Ledger((0, 0), (decided(0.0), decided(0.1), decided(0.2)), (0, 0))
+    assert accuracy(found, 1) == (1 + 0.5 + 0.25) / 3
+    assert accuracy(found, 0) is None
+
+
+def test_a_page_is_whole_in_itself() -> None:
+    text = page(random_review(), "Ur <1>", NAMES)
+    assert "<h1>Ur &lt;1&gt;</h1>" in text
+    assert "Ann &amp; Al" in text
+    assert "http" not in text
+    assert "<script" not in text
+    plots = [part.split("</svg>")[0] + "</svg>" for part in text.split("<h2>")[1:4]]
+    for plot in plots:
+        tree = ElementTree.fromstring(plot[plot.index("<svg") :])
+        assert len(tree.findall("polyline")) == 2
+    assert "Better was" in text
+
+
+def test_a_match_that_was_given_up_and_one_without_entries_have_reviews() -> None:
+    given_up = review(resigned(Replay.of(greedy_match(3, 5))), JUDGE)
+    assert given_up.is_over
+    assert given_up.events[-1].action == "resigned"
+    assert given_up.events[-1].told == ()
+    empty = review(Replay.of(Match(load("ur").initial())), JUDGE)
+    assert (empty.events, empty.is_over) == ((), False)
+    assert page(empty, "Ur", NAMES)
+
+
+def test_a_sparkline_is_as_wide_as_asked_and_goes_from_low_to_high() -> None:
+    assert sparkline([0, 0.5, 1]) == "▁▅█"
+    assert len(sparkline([n / 500 for n in range(500)], 40)) == 40
