@@ -8,6 +8,7 @@ from contract.walks import CASES, Case
 from wardroom.catalogue import load
 from wardroom.core import plain_account
 from wardroom.core.account import Sentence, Told, as_seen_by, tell
+from wardroom.core.kernel import JIT
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
@@ -15,6 +16,7 @@ from wardroom.core.simulate import random_action
 
 PASSED = re.compile(r"\bpass(es|ed)?\b|\bskips\b", re.IGNORECASE)
 PLIES = 600  # of a game
+GAMES = 8 if JIT else 3
 
 
 def forced_passes(start: Position, seed: int) -> list[tuple[Position, Told]]:
@@ -52,7 +54,7 @@ def test_a_forced_pass_is_told_to_nobody(case: Case) -> None:
 @pytest.mark.parametrize("game", ["ur", "ursting", "wardtcg"])
 def test_whole_games_as_they_are_played_online_have_forced_passes(game: str) -> None:
     options = dict(load(game).rulebook.online_options)
-    assert sum(check(load(game).initial(options=options), seed) for seed in range(8))
+    assert sum(check(load(game).initial(options=options), seed) for seed in range(GAMES))
 
 
 def test_an_account_that_tells_of_a_forced_pass_breaks_the_law(
@@ -61,4 +63,4 @@ def test_an_account_that_tells_of_a_forced_pass_breaks_the_law(
     told = (Sentence("word", "{0} passes."),)
     monkeypatch.setattr(load("ur").account, "tell", lambda *_: told)
     with pytest.raises(AssertionError):
-        sum(check(load("ur").initial(), seed) for seed in range(8))
+        sum(check(load("ur").initial(), seed) for seed in range(GAMES))

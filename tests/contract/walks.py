@@ -18,8 +18,8 @@ from wardroom.core.rng import Rng, below, seeded
 from wardroom.core.rulebook import Option
 from wardroom.core.simulate import LOOPS, workspace
 
-POSITIONS = 48 if JIT else 24  # of a walk
-TEXTS = 240 if JIT else 80  # of a walk, at most
+POSITIONS = 48 if JIT else 12  # of a walk
+TEXTS = 240 if JIT else 40  # of a walk, at most
 SEED = 20
 
 

@@ -49,20 +49,28 @@ def test_the_site_loads_nothing_from_elsewhere_and_runs_no_inline_script(site: P
                 assert (page.parent / script.partition("?")[0]).resolve().is_file(), script
 
 
+ORPHANED = {
+    "orphan.md": "# Alone\n",
+    "how-to/host.md": "# Host\n\n[gone](gone.md), [away](cluster.md#away)\n",
+}
+ORPHANS = ('not included in the "nav"', "gone.md", "#away")
+
+
 @pytest.mark.parametrize(
-    ("name", "text", "complaint"),
+    ("pages", "complaints"),
     [
-        ("orphan.md", "# Alone\n", 'not included in the "nav"'),
-        ("how-to/host.md", "# Host\n\n[gone](gone.md)\n", "gone.md"),
-        ("how-to/host.md", "# Host\n\n[gone](cluster.md#gone)\n", "#gone"),
-        ("how-to/host.md", '# Host\n\n--8<-- "src/gone.py"\n', "src/gone.py"),
+        (ORPHANED, ORPHANS),
+        ({"how-to/host.md": '# Host\n\n--8<-- "src/gone.py"\n'}, ("src/gone.py",)),
     ],
+    ids=["links", "snippets"],
 )
 def test_an_orphan_or_a_broken_link_fails_the_build(
-    tmp_path: Path, name: str, text: str, complaint: str
+    tmp_path: Path, pages: dict[str, str], complaints: tuple[str, ...]
 ) -> None:
     docs = copytree(ROOT / "docs", tmp_path / "docs")
-    (docs / name).write_text(text, encoding="utf-8")
+    for name, text in pages.items():
+        (docs / name).write_text(text, encoding="utf-8")
     built = build(docs, tmp_path / "site")
     assert built.returncode != 0
-    assert complaint in built.stderr
+    for complaint in complaints:
+        assert complaint in built.stderr

@@ -19,6 +19,7 @@ def test_the_game_counts_as_pinned(game_id: str, name: str) -> None:
     check_game(load(game_id), pinned(game_id)[name], limit)
 
 
+@pytest.mark.skipif(not JIT, reason="an oracle is never compiled")
 @every_position
 def test_the_oracle_counts_as_pinned(game_id: str, name: str) -> None:
     oracle = import_module(f"games.{game_id}.oracle")

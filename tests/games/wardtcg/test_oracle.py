@@ -33,7 +33,7 @@ OPTIONS: list[Document] = [
     {"strike_back": True, "anchor_first": True, "redraw_min": 0, "windows": "full"},
 ]
 GAMES = 2 if JIT else 1  # of each kind
-PLIES = 400 if JIT else 40
+PLIES = 400 if JIT else 20
 BUILT_IN = sorted(oracle.CARDS)
 oracle.add_cards(EXTRA_FILE)
 TRIAL = sorted(set(oracle.CARDS) - set(BUILT_IN))
