@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -20,6 +21,7 @@ from wardroom.catalogue import load
 from wardroom.server.http.dependencies import Site
 from wardroom.server.http.messages.orders import Rematch
 from wardroom.server.http.orders import carry_out
+from wardroom.server.http.socket import MatchSocket
 from wardroom.server.match import commands
 from wardroom.server.match.agreement import AgreedSeat, Agreement
 from wardroom.server.match.clocks import ClockTerms
@@ -155,6 +157,48 @@ def test_a_rematch_whose_last_asker_left_is_open(tmp_path: Path) -> None:
                 assert steps == 0 or await matches.get(str(following))
 
     asyncio.run(check())
+
+
+class OneOrder:
+    """The socket of a client that sends one order, and nothing more."""
+
+    scope = NOBODY.scope
+    app = SimpleNamespace(state=SimpleNamespace(requests=Buckets(1e9, 1e9)))
+
+    def __init__(self, order: Any) -> None:
+        self._orders = [json.dumps({"id": 1, "order": order})]
+
+    async def receive(self) -> Any:
+        if not self._orders:
+            await asyncio.Future()
+        return {"type": "websocket.receive", "text": self._orders.pop()}
+
+    async def send_text(self, text: str) -> None:
+        """Read it."""
+
+    async def close(self) -> None:
+        """Go."""
+
+
+def test_an_order_runs_to_its_end_although_its_socket_ends(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with open_site(settings(tmp_path), levels) as site:
+            live = await site.matches.create(agreement())
+            match, action = live.agreement.id, live.match.position.legal()[0]
+            client: Any = OneOrder({"do": "act", "action": action, "version": live.version})
+            follower = MatchSocket(client, site, match, live.actor, 0, 0, False, False)
+            async with site.matches._lock(match):  # the order has begun, and waits
+                serving = asyncio.create_task(follower.serve())
+                while not follower.is_ordering:
+                    await asyncio.sleep(0)
+                serving.cancel()
+                for _ in range(10):
+                    await asyncio.sleep(0)
+            with suppress(asyncio.CancelledError):
+                await serving
+            assert (await site.matches.look(match)).version == live.version + 1
+
+    asyncio.run(asyncio.wait_for(check(), PATIENCE))
 
 
 # The same from outside.

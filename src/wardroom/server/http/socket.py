@@ -28,6 +28,7 @@ from wardroom.server.http.state_message import composed
 from wardroom.server.match.errors import NotFound, Refused, TooLarge, TooMuch
 from wardroom.server.node.matches import Matches
 from wardroom.server.store.steady_clock import now
+from wardroom.server.store.uninterrupted import by_oneself
 
 log = logging.getLogger(__name__)
 router = APIRouter()
@@ -94,6 +95,7 @@ class MatchSocket:
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     is_ordering: bool = False
+    is_leaving: bool = False
 
     @property
     def matches(self) -> Matches:
@@ -104,17 +106,22 @@ class MatchSocket:
         """Send and receive until the client leaves or the server stops."""
         with self.matches.attending(self.match, self.seat, self._notice):
             self.changed.set()
-            tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._hear())}
+            hearing = asyncio.create_task(self._hear())
+            tasks = {hearing, asyncio.create_task(self._tell())}
             if self.beats:
                 tasks.add(asyncio.create_task(self._beat()))
             try:
                 while not self._is_stuck() and not any(task.done() for task in tasks):
                     await asyncio.wait(tasks, timeout=SLOW, return_when=asyncio.FIRST_COMPLETED)
             finally:
+                self.is_leaving = True
                 for task in tasks:
-                    task.cancel()
-                for end in await asyncio.gather(*tasks, return_exceptions=True):
-                    if isinstance(end, Exception) and not isinstance(end, LEFT):
+                    if task is not hearing or not self.is_ordering:  # an order runs to its end
+                        task.cancel()
+                await asyncio.wait(tasks)
+                for task in tasks:
+                    end = None if task.cancelled() else task.exception()
+                    if end and not isinstance(end, LEFT):
                         log.error("a socket failed", exc_info=end)
                 with suppress(*LEFT):
                     await self.socket.close()
@@ -176,7 +183,7 @@ class MatchSocket:
 
     async def _hear(self) -> None:
         with suppress(WebSocketDisconnect):
-            while self.mistakes < MISTAKES:
+            while self.mistakes < MISTAKES and not self.is_leaving:
                 received = await self.socket.receive()
                 if received["type"] == "websocket.disconnect":
                     return
@@ -216,11 +223,14 @@ class MatchSocket:
         self.mistakes, self.is_ordering = 0, True
         try:
             live = await self.matches.get(self.match)
-            await carry_out(self.matches, live, self.seat, self.socket, order)
+            with by_oneself():
+                await carry_out(self.matches, live, self.seat, self.socket, order)
         finally:
             self.is_ordering = False
 
     async def _send(self, content: bytes) -> None:
+        if self.is_leaving:
+            return
         self.sending = self.sending or time.monotonic()
         await self.socket.send_text(content.decode())
         self.sending = None

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -39,6 +40,18 @@ def uninterrupted(
             raise
 
     return run
+
+
+@contextmanager
+def by_oneself() -> Iterator[None]:
+    """Do what is uninterrupted in the task that is running now: nobody cancels it meanwhile."""
+    task = asyncio.current_task()
+    assert task
+    _running.add(task)
+    try:
+        yield
+    finally:
+        _running.discard(task)
 
 
 def _note_failure(task: asyncio.Task[Any]) -> None:
