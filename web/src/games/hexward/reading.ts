@@ -1,6 +1,7 @@
 /** Ward's action texts in words and picks. */
 
 import type { View } from "../../api/messages";
+import { SIGN_NAMES } from "../../frame/sign-names";
 import type { Reading } from "../face";
 import { whereabouts } from "./grid";
 import type { View as HexView } from "./position";
@@ -63,7 +64,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
 
 export const reading: Reading = { picks, label, prompt, hidden: false };
 
-export const FACTIONS = ["Sun", "Wave", "Flame"];
+export const FACTIONS = SIGN_NAMES;
 
 export const wordsOf = (one: string): string => `${FACTIONS[seatOf(one)]} ${NAMES[kindOf(one)]}`;
 
