@@ -33,6 +33,8 @@ export interface BoardProps {
   seat: Seat | null;
   /** From whose side the board is seen. */
   side: Seat;
+  /** What the seats are called; in a book of rules by their signs. */
+  names?: readonly string[];
   /** Turned round by the player's wish. */
   flipped: boolean;
   choice: Choice;

@@ -1,6 +1,7 @@
 /** A table in a list, in words: who, whose turn, which clock, which rules, since when. */
 
 import type { Game, Option, Summary } from "../api/messages";
+import { SIGN_NAMES } from "../frame/sign-names";
 import { clockWords } from "./clocks";
 
 const MINUTE = 60_000; // milliseconds
@@ -48,7 +49,7 @@ export function turnWords({ status, actor = null, seats, yours = [] }: Summary):
   if (status === "waiting") return "waiting for players";
   if (status === "over") return "over";
   if (actor === null) return "";
-  const name = seats[actor]?.name ?? `seat ${actor + 1}`;
+  const name = seats[actor]?.name ?? SIGN_NAMES[actor] ?? "";
   if (!yours.includes(actor)) return `${name} to act`;
   return yours.length > 1 ? `${name} to act, here` : "your turn";
 }

@@ -1,6 +1,7 @@
 /** The log in words, and the one sentence that says how the match stands. */
 
 import type { LogEntry, Refusal, SeatState, State } from "../api/messages";
+import { SIGN_NAMES } from "../frame/sign-names";
 import type { Reading } from "../games/face";
 import type { Seen } from "../state/seen";
 import { filled, type Names } from "../state/told";
@@ -44,12 +45,10 @@ const DEEDS: Record<LogEntry["kind"], string> = {
 /** Asked for where nobody else was to agree. */
 const TAKEN_BACK = "{#} {#?takes:take} an action back.";
 
-const SIGNS = ["Sun", "Wave", "Flame", "Leaf"]; // the seats' own, as they are drawn
-
 /** What a seat is called; of two of one name, each with its sign. */
 export function nameOf(seats: readonly SeatState[], seat: number): string {
   const name = seats[seat]?.name ?? null;
-  const sign = SIGNS[seat] ?? `Seat ${seat + 1}`;
+  const sign = SIGN_NAMES[seat] ?? `Player ${seat + 1}`;
   if (name === null) return sign;
   return seats.some((other) => other.seat !== seat && other.name === name) ? `${name} (${sign})` : name;
 }

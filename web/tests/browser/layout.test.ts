@@ -34,7 +34,7 @@ test("four Factions of Ursting on a phone: the own Crew, the hand and what to do
   for (let turn = 0; turn < 3; turn++) {
     for (const size of PHONES) {
       await page.setViewportSize(size);
-      for (const name of ["Faction of seat 1", "Your hand"])
+      for (const name of ["Your Faction", "Your hand"])
         await expect.poll(() => inSight(page.getByRole("region", { name })), `${name} at ${size.width}`).toBe(true);
       const offers = page.locator(".actions button");
       for (let n = 0; n < (await offers.count()); n++) expect(await inSight(offers.nth(n))).toBe(true);

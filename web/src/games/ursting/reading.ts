@@ -12,9 +12,11 @@ export const DECK = "deck";
 export const CARD = "card:";
 export const DIE = "die:";
 export const ABILITY = "ability ";
+/** Ways to turn a die, as they are picked and as they are said. */
+export const SHIFTS: Record<string, string> = { "+": "Up", "-": "Down", "++": "Up twice", "--": "Down twice" };
 
 /** A replay shows the deck too. */
-type UrstingView = Omit<Seen, "deck"> & { deck: string[] | Hidden };
+export type UrstingView = Omit<Seen, "deck"> & { deck: string[] | Hidden };
 
 export const view = (any: View): UrstingView => any as UrstingView;
 export const countOf = (pile: string[] | Hidden | undefined): number =>

@@ -6,6 +6,15 @@ import type { FrayDie } from "./position";
 /** What a Skirmish's end is told by. */
 export const SKIRMISH: readonly string[] = ["tie", "totals", "even", "won", "nobody"];
 
+/** What each step is among the things of the game. */
+export const STEP_THINGS: Record<string, string> = {
+  tie: "tie",
+  totals: "total",
+  even: "even-totals",
+  won: "taken",
+  nobody: "taken",
+};
+
 export interface Step {
   readonly kind: string;
   readonly words: string;
