@@ -20,6 +20,11 @@ interface Shown {
   version: number;
 }
 
+interface Turn {
+  seconds: number;
+  states: number;
+}
+
 interface Told {
   turn: number;
   active: number | null;
@@ -51,18 +56,20 @@ function listen(page: Page): Map<number, Told> {
   return told;
 }
 
-/** Seconds that each whole turn of the bot's took. */
-function turns(shown: readonly Shown[], told: ReadonlyMap<number, Told>): number[] {
-  const spans = new Map<number, number>();
+/** What each whole turn of the bot's took: seconds, and the states in it. */
+function turns(shown: readonly Shown[], told: ReadonlyMap<number, Told>): Turn[] {
+  const spans = new Map<number, Turn>();
   for (const [n, { at, version }] of shown.entries()) {
     const next = shown[n + 1];
     const now = told.get(version);
-    if (next && now?.active === 1 && !now.waits) spans.set(now.turn, (spans.get(now.turn) ?? 0) + next.at - at);
+    if (!next || now?.active !== 1 || now.waits) continue;
+    const { seconds, states } = spans.get(now.turn) ?? { seconds: 0, states: 0 };
+    spans.set(now.turn, { seconds: seconds + (next.at - at) / 1000, states: states + 1 });
   }
-  return [...spans.values()].map((span) => Math.round(span) / 1000);
+  return [...spans.values()];
 }
 
-async function game(server: Server): Promise<number[]> {
+async function game(server: Server): Promise<Turn[]> {
   const browser = await chromium.launch(CHROMIUM);
   try {
     const page = await (await browser.newContext({ reducedMotion: "no-preference" })).newPage();
@@ -78,11 +85,12 @@ async function game(server: Server): Promise<number[]> {
   }
 }
 
-const server = await Server.open(["wardtcg"], { WARDROOM_BOT_PACE: process.env["WARDROOM_BOT_PACE"] ?? "0.4" });
+const server = await Server.open(["wardtcg"], { WARDROOM_BOT_PACE: process.env["WARDROOM_BOT_PACE"] ?? "0.15" });
 try {
-  const spans: number[] = [];
-  for (let n = 0; n < GAMES; n++) spans.push(...(await game(server)));
-  spans.sort((one, other) => one - other);
+  const all: Turn[] = [];
+  for (let n = 0; n < GAMES; n++) all.push(...(await game(server)));
+  all.sort((one, other) => one.seconds - other.seconds);
+  const spans = all.map(({ seconds }) => Math.round(seconds * 1000) / 1000);
   const part = (share: number): number | undefined =>
     spans[Math.min(spans.length - 1, Math.floor(share * spans.length))];
   const over = spans.filter((span) => span >= 4).length;
@@ -95,6 +103,7 @@ try {
       most: spans.at(-1),
       over_4_s: over,
       spans,
+      states: all.map(({ states }) => states),
     }),
   );
 } finally {

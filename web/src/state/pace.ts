@@ -16,9 +16,12 @@ export class Pace {
   /** The actions of one seat that were shown one after another, and whether the rest is skipped. */
   private run: { seat: Seat | null; length: number; isSkipped: boolean } = { seat: null, length: 0, isSkipped: false };
 
+  /** The latest state that was shown left the viewer no choice. */
+  private wasForced = false;
+
   /** `gap`: milliseconds that a state is shown, the `nth` of one seat's actions in a row. */
   constructor(
-    private readonly show: (state: State) => void,
+    private readonly display: (state: State) => void,
     private readonly gap: (state: State, nth: number) => number,
     private readonly clock: Clock,
   ) {}
@@ -45,7 +48,7 @@ export class Pace {
   /** Show at once all that waits, and what the seat that acts does until another one acts. */
   skip(): void {
     const latest = this.queue.findLast(toldIn);
-    if (latest) this.count(toldIn(latest));
+    if (latest) this.count(latest);
     this.run.isSkipped = true;
     this.hurry();
   }
@@ -71,16 +74,24 @@ export class Pace {
     const next = this.queue.shift();
     if (!next) return;
     const told = toldIn(next);
-    this.count(told);
+    this.count(next);
     // What the game does not tell, such as a forced pass, is not waited for.
     if (told && !hurry && !this.run.isSkipped) this.until = this.clock.now() + this.gap(next, this.run.length);
     this.show(next);
     if (this.queue.length) this.go();
   }
 
-  private count(told: LogEntry | undefined): void {
+  private show(state: State): void {
+    this.wasForced = state.legal.length === 1;
+    this.display(state);
+  }
+
+  /** A viewer's pass that was forced belongs to the turn of the other, whose dice it may have let roll. */
+  private count(state: State): void {
+    const told = toldIn(state);
     if (!told) return;
-    if (told.seat === this.run.seat) this.run.length += 1;
+    const isForced = told.seat === state.viewer && this.wasForced;
+    if (told.seat === this.run.seat || isForced) this.run.length += 1;
     else this.run = { seat: told.seat, length: 0, isSkipped: false };
   }
 }

@@ -103,6 +103,24 @@ describe("the pace", () => {
     expect(counted).toEqual([0, 1, 0, 0]);
   });
 
+  it("counts what a forced pass of the viewer's led to as the other's, but not what the viewer chose", () => {
+    const counted: number[] = [];
+    const clock = { now: () => 0, later: () => () => undefined };
+    const pace = new Pace(
+      () => undefined,
+      (_, nth) => (counted.push(nth), 0),
+      clock,
+    );
+    const take = (n: number, seat: number, legal: string[]): void =>
+      pace.take({ ...state(n, [entry(n, "a", seat)]), viewer: 0, legal });
+    take(1, 1, ["pass"]);
+    take(2, 0, []);
+    take(3, 1, ["pass", "cast"]);
+    take(4, 0, []);
+    take(5, 1, []);
+    expect(counted).toEqual([0, 1, 2, 0, 0]);
+  });
+
   it("does not wait for what is not told, such as a forced pass", () => {
     const { shown, pace } = paced();
     for (const n of [1, 2]) pace.take(state(n, [{ ...entry(n, "pass"), told: [[]] }]));
