@@ -68,17 +68,50 @@ async function taken(page: Page, taste: Taste): Promise<ElementHandle | null> {
   return offers.length ? (await all.evaluateHandle((elements, n) => elements[n], taste(offers))).asElement() : null;
 }
 
+/** How something is pressed. */
+export type Press = (page: Page, one: ElementHandle) => Promise<void>;
+
+const BRIEF = 3000; // milliseconds in which what is offered can be pressed
+
+/** By mouse; what another thing hides is reached by keyboard, as a person would. */
+export const byMouse: Press = async (page, one) => {
+  const before = await momentOf(page);
+  await one.click({ timeout: BRIEF }).catch(async () => {
+    if ((await momentOf(page)) === before) await one.press("Enter", { timeout: BRIEF });
+  });
+};
+
+/** By a finger; what it does is said first, and the next tap does it. */
+export const byTouch: Press = async (page, one) => {
+  await one.tap({ timeout: BRIEF });
+  const told = page.locator(".actions .told");
+  if (await told.count()) await told.tap({ timeout: BRIEF });
+};
+
+const STOPS = 250; // more than a page has
+
+/** By keyboard alone: Tab until the focus is there, then Enter. */
+export const byKeyboard: Press = async (page, one) => {
+  for (let n = 0; n < STOPS; n++) {
+    if (await one.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
+    if (!(await one.evaluate((element) => element.isConnected))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(
+    `the keyboard cannot reach ${await one.evaluate((element) => (element as Element).outerHTML.slice(0, 200))}`,
+  );
+};
+
 /** Do one thing that is offered, and see that the page takes it. */
-export async function step(page: Page, taste: Taste = anything): Promise<void> {
+export async function step(page: Page, taste: Taste = anything, press = byMouse): Promise<void> {
   const before = await momentOf(page);
   const fit = page.locator(".zoom .hint");
-  if (await fit.count()) await fit.click();
+  if (await fit.count()) await (press === byTouch ? fit.tap() : fit.click());
   const one = await taken(page, taste);
-  // What another thing hides is reached by keyboard, as a person would.
-  await one
-    ?.click({ timeout: 3000 })
-    .catch(async () => (await momentOf(page)) === before && (await one.press("Enter", { timeout: 3000 })))
-    .catch(() => undefined);
+  if (one)
+    await press(page, one).catch(async (error: unknown) => {
+      if ((await momentOf(page)) === before) throw error; // else it went on meanwhile
+    });
   await changed(page, before);
 }
 
@@ -91,10 +124,10 @@ export async function takeTurn(page: Page, taste: Taste = anything): Promise<voi
 }
 
 /** Do `steps` things in our turns, then wait for the next; say whether the match goes on. */
-export async function play(page: Page, steps: number, taste: Taste = anything): Promise<boolean> {
+export async function play(page: Page, steps: number, taste: Taste = anything, press = byMouse): Promise<boolean> {
   for (let n = 0; n < steps; n++) {
     if (!(await myTurn(page))) return false;
-    await step(page, taste);
+    await step(page, taste, press);
   }
   return myTurn(page);
 }

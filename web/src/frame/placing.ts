@@ -26,6 +26,14 @@ export function placed(
   return [across, within(about.bottom + GAP, high, height)];
 }
 
+/** The box around two. */
+export const around = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+});
+
 /** What fills most of the screen is told beside the pointer. */
 export function about(box: Box, [x, y]: readonly [number, number], [width, height]: readonly [number, number]): Box {
   const isLarge = box.right - box.left > width * 0.6 && box.bottom - box.top > height * 0.3;

@@ -20,6 +20,13 @@ const PAGE: readonly Thing[] = [
   own("page-carry", "Carry my seat", "Goes on with this seat on another device."),
   own("page-full", "Full screen", "Fills the whole screen with the table, or ends that."),
   own("page-rules", "Rules", "Opens the book of rules of this game."),
+  own("page-skip", "Skip", "Shows at once what is being done."),
+  own("page-back", "Back to the game", "Ends looking back, and shows how the game stands now."),
+  own("page-not-yet", "Not yet", "Does nothing, and lets you choose anew."),
+  own("page-rematch", "Rematch", "Asks the others for another game at a new table; it begins once all agree."),
+  own("page-review", "Review", "Shows the turning point; from there the arrow keys step through the game."),
+  own("page-play-on", "Play on", "Begins a new game from a moment of this one, against a bot or a friend."),
+  own("page-all", "All games", "Leaves this table for the list of games."),
   own("page-list", "Log and chat", "Shows what happened so far, and what is said."),
 ];
 

@@ -1,4 +1,4 @@
-/** BoardInput things on a board: arrow keys go to the nearest target, and pieces can be dragged. */
+/** Picking things on a board: arrow keys go to the nearest target, and pieces can be dragged. */
 
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
@@ -42,11 +42,32 @@ export function boardInput(how: () => BoardInput): Attachment<Element> {
       on(board, "keydown", (event) => onKey(board, event, how())),
       on(board, "click", (event) => onClick(event, how())),
       on(board, "pointerdown", (event) => onDown(event, how)),
+      entrance(board),
     ];
     return () => {
       for (const stop of stops) stop();
     };
   };
+}
+
+const REACHABLE = "button[data-target], [data-target][tabindex]";
+
+/** Where nothing may be chosen, Tab still enters the board at its first target: one can ask about it and go on. */
+function entrance(board: Element): () => void {
+  let entry: SVGElement | null = null;
+  const isOffered = (one: Element): boolean => one.matches(".may, [aria-pressed=true]");
+  const open = (): void => {
+    const all = [...board.querySelectorAll<SVGElement>(REACHABLE)];
+    const [first] = all.some((one) => one !== entry && one.tabIndex >= 0) ? [] : all;
+    if (entry === first) return;
+    if (entry && !isOffered(entry)) entry.tabIndex = -1;
+    entry = first ?? null;
+    if (entry) entry.tabIndex = 0;
+  };
+  const watcher = new MutationObserver(open);
+  watcher.observe(board, { subtree: true, childList: true, attributeFilter: ["tabindex"] });
+  open();
+  return () => watcher.disconnect();
 }
 
 function targetOf(element: Element | null): string | null {
@@ -77,7 +98,7 @@ function nearest(board: Element, here: Element, [dx, dy]: [number, number]): SVG
   const [x, y] = centre(here);
   let best: SVGElement | null = null;
   let least = Infinity;
-  for (const other of board.querySelectorAll<SVGElement>("button[data-target], [data-target][tabindex]")) {
+  for (const other of board.querySelectorAll<SVGElement>(REACHABLE)) {
     const [ox, oy] = centre(other);
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);

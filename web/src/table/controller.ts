@@ -2,11 +2,11 @@
 
 import { get, writable, type Readable, type Writable } from "svelte/store";
 
-import type { Order, Refusal } from "../api/messages";
+import type { Order, Refusal, WhyNot } from "../api/messages";
 import { back, pick, targets } from "../state/choice";
 import type { Running } from "../state/remembered";
 import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
-import { filled } from "../state/told";
+import { filled, type Names } from "../state/told";
 import { readCarry, TYPED } from "./carry-link";
 import type { Effects } from "./effects";
 import { modelMaker, type Inputs, type TableModel } from "./model";
@@ -16,6 +16,13 @@ import { pickingAt, type Picking } from "./picking";
 import { Reactions } from "./reactions";
 import { Rematch } from "./rematch";
 import { namesOf } from "./sentences";
+
+const because = ({ text, rule, sentence }: WhyNot, names: Names): Refusal => ({
+  error: "why",
+  message: filled(text, names),
+  rule,
+  sentence,
+});
 
 export class TableController {
   private readonly store: Writable<TableModel>;
@@ -65,7 +72,7 @@ export class TableController {
   }
 
   /** A click while earlier actions are still being shown shows the rest at once, and counts. */
-  pick(target: string): void {
+  pick(target: string, byTap = false): void {
     const isEarly = this.now.behind;
     if (isEarly) this.connections.hurry();
     const { table, face, live, busy, choice, seat } = this.now;
@@ -73,8 +80,8 @@ export class TableController {
     if (isEarly && (table.actor !== seat || !targets(choice).has(target))) return;
     const result = pick(choice, target);
     this.questions++;
-    this.choose({});
-    if (result.kind === "act") return this.play(result.action);
+    this.choose({ told: this.now.picking.told });
+    if (result.kind === "act") return this.play(result.action, byTap);
     if (result.kind === "nothing") return void this.askWhy(target);
     this.choose({ picked: result.choice.picked, which: result.kind === "which" ? result.actions : [] });
     this.refuse(null);
@@ -85,9 +92,16 @@ export class TableController {
     this.connections.skip();
   }
 
-  /** Play an action, once it is confirmed where the player wishes that or the game asks for it. */
-  play(action: string): void {
-    const asks = get(this.effects.memory.settings).confirm || this.now.table?.account?.outlook[action]?.facts?.["asks"];
+  /** Play an action, once it is confirmed where the player wishes that or the game asks for it.
+   *
+   * A finger points at nothing before it taps (`byTap`): what has still to be foretold is, and the next tap plays it.
+   */
+  play(action: string, byTap = false): void {
+    const foretold = this.now.table?.account?.outlook[action];
+    const asks = get(this.effects.memory.settings).confirm || foretold?.facts?.["asks"];
+    const { which } = this.now.picking;
+    if (byTap && !asks && foretold && foretold.text !== this.now.outlook?.text)
+      return this.choose({ which, told: action });
     const isSure = !asks || this.now.picking.unsure === action;
     this.choose({ unsure: isSure ? undefined : action });
     if (isSure) void this.connections.act(action);
@@ -261,23 +275,20 @@ export class TableController {
 
   /** Change what is picked or asked, in the version that is shown. */
   private choose(news: Partial<Picking>): void {
-    this.change({ picking: { ...this.now.picking, which: [], ...news } });
+    this.change({ picking: { ...this.now.picking, which: [], told: undefined, ...news } });
   }
 
-  /** The server says why something cannot be chosen; shown unless something else happens meanwhile. */
+  /** The server says why something cannot be chosen; where play went on meanwhile, it is asked of what stands now. */
   private async askWhy(target: string): Promise<void> {
     const { match, table, seat, choice, held } = this.now;
-    if (!table || seat === null) return;
+    if (!table || table.status !== "playing" || seat === null) return;
     const question = ++this.questions;
-    const isOpen = (): boolean => question === this.questions && this.now.table?.version === table.version;
-    try {
-      const why = await this.effects.why(match, seat, table.version, target, choice.picked);
-      if (!isOpen()) return;
-      const names = namesOf(table.seats, held);
-      this.refuse(why && { error: "why", message: filled(why.text, names), rule: why.rule, sentence: why.sentence });
-    } catch (error) {
-      if (isOpen()) this.refuse(error as Refusal);
-    }
+    const asked = this.effects.why(match, seat, table.version, target, choice.picked);
+    const answer = await asked.catch((error: unknown) => error as Refusal);
+    if (question !== this.questions) return;
+    if (this.now.table?.version !== table.version) return this.askWhy(target);
+    const isRefused = answer !== null && "error" in answer;
+    this.refuse(isRefused || !answer ? answer : because(answer, namesOf(table.seats, held)));
   }
 
   private change(news: Partial<Inputs>): void {

@@ -144,6 +144,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const covered = Boolean(face?.reading.hidden) && mine.size > 1 && playing && inputs.shownTo !== seat;
     const live = playing && !behind && past === null && !covered;
     const picking = current(inputs.picking, table?.version ?? -1);
+    const { told } = picking;
     const choice = live ? choices(offers(live, table, face), picking.picked) : NOTHING;
     const all = lines(seen, mine);
     const version = past?.version ?? table?.version ?? 0;
@@ -162,7 +163,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       account,
       lit: pointed.length ? pointed : (account?.reason?.places ?? NO_PLACES),
       cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
-      outlook: foretold(table?.account?.outlook, meant(choice, inputs.aim)),
+      outlook: foretold(table?.account?.outlook, told === undefined ? meant(choice, inputs.aim) : [told]),
       sentence: headline(inputs, table, choice, mine),
       shown: moment?.view ?? past?.view ?? table?.view,
       shownVersion: moment?.ply ?? version,

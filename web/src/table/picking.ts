@@ -12,9 +12,17 @@ export interface Picking {
   readonly which: readonly string[];
   /** The action that the player is asked to confirm. */
   readonly unsure: string | undefined;
+  /** The action of which a tap has told what it does; the next one plays it. */
+  readonly told: string | undefined;
 }
 
-export const pickingAt = (version: number): Picking => ({ version, picked: [], which: [], unsure: undefined });
+export const pickingAt = (version: number): Picking => ({
+  version,
+  picked: [],
+  which: [],
+  unsure: undefined,
+  told: undefined,
+});
 
 /** What is picked at `version`; nothing if the picks belong to another one. */
 export const current = (picking: Picking, version: number): Picking =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { anything, myTurn, prefer, takeTurn } from "../../scripts/playing";
+import { anything, myTurn, prefer, step, takeTurn } from "../../scripts/playing";
 import { seat, state } from "../unit/states";
 import { atBotTable, expect, PHONE, test } from "./fixtures";
 
@@ -78,16 +78,20 @@ test("Ursting: a card says that it waits for the Skirmish", async ({ visit }) =>
   expect(await why(page, target, "tap")).toMatch(/^Cards are played in the Skirmish.*WU-3\.2/s);
 });
 
+/** A card of the hand that cannot be played while something else waits for a choice, so that nothing changes. */
+const blocked = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const isAsked = document.querySelector("[data-testid=status].mine");
+    const isOpen = document.querySelector(".actions [data-offer]") && !document.querySelector(".hand .picked");
+    const card = document.querySelector(".hand [data-target^='hand:']:not(.may, .picked)");
+    return isAsked && isOpen && card ? card.getAttribute("data-target") : null;
+  });
+
 test("WARD: a card that cannot be played now says why", async ({ visit }) => {
   const page = await atBotTable(visit, TCG);
-  const blocked = page.locator(".hand [data-target^='hand:']:not(.may, .picked)");
-  const summoning = prefer(
-    ({ words }) => words.startsWith("Summon"),
-    ({ target }) => target.startsWith("hand:"),
-  );
-  while ((await myTurn(page)) && !(await blocked.count())) await takeTurn(page, summoning);
-  const target = (await blocked.first().getAttribute("data-target")) ?? "";
-  expect(await why(page, target)).toMatch(/^[A-Z].*\. .*TCG-\d/s);
+  const fighting = prefer(({ words }) => /^(To combat|Attack|Summon)/.test(words)); // no creature is played in a battle
+  while ((await myTurn(page)) && !(await blocked(page))) await step(page, fighting);
+  expect(await why(page, (await blocked(page)) ?? "")).toMatch(/^[A-Z].*\. .*TCG-\d/s);
 });
 
 const dice = (suit: string): string[] => [20, 12, 10, 8, 6, 4].map((size) => `d${size}${suit}`);

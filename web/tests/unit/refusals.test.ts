@@ -46,15 +46,19 @@ describe("what is not allowed", () => {
     expect([world.model.choice.picked, world.model.refusal]).toEqual([["a"], null]);
   });
 
-  it("is not answered once the match has gone on", async () => {
+  it("is asked anew once the match has gone on", async () => {
     const world = await opened();
-    let answer: (why: WhyNot) => void = () => undefined;
-    world.whys = () => new Promise((resolve) => (answer = resolve));
+    const answers: ((why: WhyNot) => void)[] = [];
+    world.whys = () => new Promise((resolve) => answers.push(resolve));
+    const answer = (text: string): void => answers.shift()?.({ text, rule: null, sentence: null });
     world.table.pick("z");
     world.says(at(2));
-    answer({ text: "Too late.", rule: null, sentence: null });
+    answer("Too late.");
     await world.settled();
-    expect(world.model.refusal).toBeNull();
+    expect([world.questions.at(-1), world.model.refusal]).toEqual([[MATCH, 0, 2, "z"], null]);
+    answer("In time.");
+    await world.settled();
+    expect(world.model.refusal?.message).toBe("In time.");
   });
 
   it("says that the server cannot be reached", async () => {
