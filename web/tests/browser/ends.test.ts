@@ -99,6 +99,12 @@ const striking = prefer(
 );
 const held = (page: Page) => page.locator("[data-testid=skirmish][data-over=false]");
 
+const SLOW = 1300; // milliseconds of a step
+
+/** From now on time passes on the page only as the test lets it. */
+const stopTime = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + SLOW / 4);
+
 /** Play until a Skirmish's end is being shown. */
 async function untilSkirmish(page: Page): Promise<void> {
   for (let n = 0; n < 40 && !(await held(page).count()); n++) {
@@ -115,15 +121,20 @@ for (const others of [1, 3]) {
     const page = await visit(PHONE);
     const match = await seated(page, "ursting", others);
     await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow" })));
+    await page.clock.install();
     await page.goto(`/m/${match}`);
     await myTurn(page);
     await untilSkirmish(page);
+    await stopTime(page);
     const fight = page.getByTestId("skirmish");
-    await expect(fight.getByText(/^Totals: |wins? the Skirmish|Nobody wins/).first()).toBeVisible();
+    const result = fight.getByText(/^Totals: |wins? the Skirmish|Nobody wins/);
+    for (let n = 0; n < 12 && !(await result.count()); n++) await page.clock.runFor(SLOW);
+    await expect(result.first()).toBeVisible();
     await fight.tap();
     await expect(page.locator("[data-testid=skirmish][data-over=true]")).toBeVisible();
     await expect(fight).toContainText(/wins? the Skirmish|Nobody wins/);
     const told = await fight.locator("li").allInnerTexts();
+    await page.clock.resume();
     await page.reload();
     await page.getByTestId("status").waitFor();
     await expect(async () => {
@@ -132,6 +143,18 @@ for (const others of [1, 3]) {
     }).toPass({ timeout: 30_000, intervals: [500] });
   });
 }
+
+test("a replay that goes by itself shows a Skirmish step by step", async ({ visit }) => {
+  const page = await visit();
+  const match = await seated(page, "ursting");
+  await playedOut(page.context().request, match);
+  await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "fast" })));
+  await page.goto(`/m/${match}?ply=1`);
+  await page.getByRole("button", { name: "Play it by itself" }).click();
+  await held(page).waitFor();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.locator("[data-testid=skirmish][data-over=true]")).toBeVisible(); // at rest it is told whole
+});
 
 test("what a bot does can be skipped by a button that is in sight", async ({ visit }) => {
   const page = await visit();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { myTurn, prefer, step, type Taste } from "../../scripts/playing";
+import { momentOf, myTurn, prefer, step, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
 const outlook = (page: Page): Locator => page.getByTestId("outlook");
@@ -49,6 +49,19 @@ test("Ursting says which dice a scheme sends where, to the keyboard too", async 
   await page.locator("#scrub, .actions button").first().focus();
   await page.keyboard.press("Tab");
   await expect(outlook(page)).toHaveText(/Fray/);
+});
+
+test("a finger is told what a button does before it does it", async ({ visit }) => {
+  const page = await atBotTable(visit, "The Wards of Ursting", PHONE);
+  await myTurn(page);
+  const [before, version] = [await board(page), (await momentOf(page))?.split(" ")[0]];
+  for (const scheme of [/^Recruit/, /^Strike/]) {
+    await page.getByRole("button", { name: scheme }).tap();
+    await expect(outlook(page)).toHaveText(/^The d\d+ of .*enters? the Fray\.$/);
+  }
+  expect([await board(page), (await momentOf(page))?.split(" ")[0]]).toEqual([before, version]);
+  await page.getByRole("button", { name: /^Strike/ }).tap();
+  await expect.poll(async () => (await momentOf(page))?.split(" ")[0]).not.toBe(version);
 });
 
 /** A table of WARD at which one creature in the cemetery is nearly too much. */

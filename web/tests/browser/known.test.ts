@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
+import type { Created } from "../../src/api/messages";
 import { momentOf, myTurn, play, prefer, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
@@ -187,6 +188,35 @@ for (const game of GAMES) {
   });
 }
 
+for (const [game, first, words] of [
+  ["ur", "[data-target]", "Ann's pool"],
+  ["hexward", "[data-target]", "The Ward"],
+  ["ursting", "[data-target]", "Ann's Faction"],
+  ["wardtcg", ".row", "Ann's cards in play"],
+] as const) {
+  test(`whoever looks on at ${game} reaches the board by Tab, and reads names`, async ({ visit }) => {
+    const ann = await visit();
+    const seats = [{ kind: "link" }, { kind: "bot", level: "random" }];
+    const { match, seats: links } = (await (
+      await ann.request.post("/api/matches", { data: { game, options: {}, seats } })
+    ).json()) as Created;
+    const headers = { authorization: `Bearer ${links[0]?.secret}` };
+    await ann.request.post(`/api/matches/${match}/join`, { data: { name: "Ann" }, headers });
+    const page = await visit();
+    await page.goto(`/m/${match}`);
+    await page.locator(`.board ${first}`).first().waitFor();
+    const isThere = (): Promise<boolean> =>
+      page.evaluate((what) => Boolean(document.activeElement?.matches(what)), `.board ${first}`);
+    for (let n = 0; n < 30 && !(await isThere()); n++) await page.keyboard.press("Tab");
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press("?");
+    await expect(note(page)).toBeVisible();
+    const labels = await page.locator("[aria-label]").evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect([...labels, await page.locator("body").innerText()].join("\n")).not.toMatch(/\bseat \d/i);
+    expect(labels.join("\n")).toContain(words);
+  });
+}
+
 const ABILITIES = ["Pickpockets", "Dockers", "Gaolbirds", "Runts", "Bookmakers", "Grafters"];
 
 test("the Faction Abilities are described where they are chosen, beside who has them, and in the rules", async ({
@@ -205,7 +235,7 @@ test("the Faction Abilities are described where they are chosen, beside who has 
     await expect(panel.getByRole("button", { name: new RegExp(`^${name} .+\\.$`) })).toBeVisible();
   await panel.getByRole("button", { name: /^Runts/ }).click();
   await myTurn(page);
-  const own = page.locator(".gang.near .ability");
+  const own = page.locator(".faction.near .ability");
   await expect(own).toHaveText("Runts");
   await own.hover();
   await expect(note(page)).toHaveText(/^Runts\s+Each d4 of yours/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { entry } from "./states";
-import { opened } from "./table-world";
+import { act, opened } from "./table-world";
 
 describe("what the game tells", () => {
   const sentence = (text: string, rest: object = {}) => ({ kind: "move", text, ...rest });
@@ -61,6 +61,18 @@ describe("what an action does is said before it is done", () => {
     wait: sentence("The turn is given away."),
   };
   const told = { account: { standing: [], outlook, reason: null } };
+
+  it("is told by the first tap and done by the next, unless it was told before", async () => {
+    const world = await opened(told);
+    world.table.play("wait", true);
+    expect([world.orders.length, world.model.outlook?.text]).toEqual([0, "The turn is given away."]);
+    world.table.play("wait", true);
+    expect(world.orders).toEqual([act("wait")]);
+    const pointed = await opened(told);
+    pointed.table.aim({ action: "wait" });
+    pointed.table.play("wait", true);
+    expect(pointed.orders).toEqual([act("wait")]);
+  });
 
   it("when its button is pointed at", async () => {
     const world = await opened(told);
