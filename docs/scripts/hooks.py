@@ -31,6 +31,7 @@ ELSEWHERE = {
     "code/server.md": "src/wardroom/server/README.md",
     **{f"code/{game.name}.md": f"{game.relative_to(ROOT)}/README.md" for game in GAMES},
 }
+PICTURES = ("examples/ur-curve.svg",)
 PAGES = {written: page for page, written in ELSEWHERE.items()}
 LINK = re.compile(r"(\]\()(?![a-z]+:|[#/])([^)#\s]+)")
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -70,6 +71,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add what is kept elsewhere: pages, the sign in the tab, colours and fonts of the page."""
     for page, written in ELSEWHERE.items():
         files.append(File.generated(config, page, content=_read(written)))
+    for picture in PICTURES:
+        files.append(File.generated(config, picture, content=_read(picture)))
     files.append(File.generated(config, "assets/icon.svg", content=_read("web/public/icon.svg")))
     tokens = _read("web/src/styles/tokens.css")
     tokens = tokens.replace(":root {", ':root, [data-md-color-scheme="slate"] {')

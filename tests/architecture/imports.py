@@ -1,4 +1,6 @@
-"""Which way imports point: core ← catalogue ← {boards, bots} ← {arena, review} ← {rl, server}, cli.
+"""Which way imports point: core ← catalogue ← {boards, bots} ← {rl, review} ← {arena, server}, cli.
+
+The server may not import `rl`: trained players are files, and it opens none for anybody.
 
 Inside `server`: match ← store ← node ← http ← run.
 """
@@ -18,16 +20,16 @@ BELOW = {
     "catalogue": {"core"},
     "boards": {"core", "catalogue"},
     "bots": {"core", "catalogue"},
-    "arena": {"core", "catalogue", "bots"},
     "review": {"core", "catalogue", "bots"},
     "rl": {*RULES, "boards", "bots"},
+    "arena": {*RULES, "bots", "rl"},
     "server": set(),  # the package itself has only floors
     "server.match": RULES,
     "server.store": {*RULES, *FLOORS[:1]},
     "server.node": {*RULES, "bots", "review", *FLOORS[:2]},
     "server.http": {*RULES, "boards", "bots", "review", *FLOORS[:3]},
     "server.run": {*RULES, "bots", "review", *FLOORS[:4]},
-    "cli": {*RULES, "boards", "bots", "arena", "review", *FLOORS},
+    "cli": {*RULES, "boards", "bots", "rl", "arena", "review", *FLOORS},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.

@@ -42,6 +42,7 @@ def test_imports_point_one_way(name: str) -> None:
         ("wardroom.server.store.journal", "from wardroom.server.node.matches import Matches"),
         ("wardroom.server.node.duties", "from wardroom.server.http import metrics"),
         ("wardroom.server.node.duties", "from wardroom.server import http"),
+        ("wardroom.server.node.thinking", "from wardroom.rl import player_named"),
         ("wardroom.server.http.guards", "from wardroom.server.run.settings import Settings"),
         ("wardroom.server.__init__", "from wardroom.server.run.serving import run"),
         ("wardroom.core.rng", "import random"),

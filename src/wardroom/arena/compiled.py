@@ -9,8 +9,9 @@ from wardroom.arena.game import BotMatch, Result
 from wardroom.bots.bot import Bot
 from wardroom.bots.levels import Level
 from wardroom.bots.policies import CAP, Policy, Seating, play_games
-from wardroom.bots.roster import Searcher, bot_named
+from wardroom.bots.roster import Searcher
 from wardroom.core.position import Position
+from wardroom.rl.trained import player_named
 
 LONGEST = 2.0  # seconds that a call should take, so that progress is seen and a test may stop
 MOST_GAMES = 1 << 14  # of one call
@@ -19,7 +20,7 @@ MOST_GAMES = 1 << 14  # of one call
 def policies(contest: Contest) -> dict[str, Policy] | None:
     """Return how each bot plays, or None if one needs a clock or plays otherwise."""
     start = contest.start()
-    found = {name: policy_of(bot_named(name, contest.game), start) for name in contest.bots}
+    found = {name: policy_of(player_named(name, contest.game), start) for name in contest.bots}
     if contest.seconds is not None or None in found.values():
         return None
     return {name: policy for name, policy in found.items() if policy}

@@ -10,11 +10,11 @@ from itertools import combinations, cycle, islice
 from typing import Any
 
 from wardroom.bots.bot import Bot
-from wardroom.bots.roster import bot_named
 from wardroom.catalogue import load, rulebook
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng, next32, seeded
+from wardroom.rl.trained import player_for, player_named
 
 CHANCE_STREAM = 0  # the bots' streams follow
 DEAL = 1 << 63  # tells the generator of a round's start from those of its games
@@ -54,11 +54,11 @@ class Contest:
         return list(dict.fromkeys(name for group in self.groups for name in group))
 
     def start(self, number: int = 0) -> Position:
-        """Return the position the games of a round start from; checks the bots' names too."""
-        for name in self.bots:
-            bot_named(name, self.game)
+        """Return the position the games of a round start from; checks the bots too."""
         game = load(self.game)
         start = game.initial(self.seats, self.options)
+        for name in self.bots:
+            player_for(name, start)
         if game.deals(self.options) and game.rulebook.deal_option not in self.options:
             return game.dealt(start, int(next32(seeded(self.seed << 64 | DEAL | number))))
         return start  # the same deal for all rounds, if any
@@ -86,7 +86,7 @@ class Contest:
         document = asdict(self)
         del document["rounds"]
         document["groups"] = [list(group) for group in self.groups]
-        document["figures"] = {name: figures(bot_named(name, self.game)) for name in self.bots}
+        document["figures"] = {name: figures(player_named(name, self.game)) for name in self.bots}
         return document
 
 

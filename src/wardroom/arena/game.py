@@ -8,12 +8,12 @@ from typing import Any
 from wardroom.arena.contest import CHANCE_STREAM, Contest, Fixture
 from wardroom.bots.bot import Bot
 from wardroom.bots.policies import CAP
-from wardroom.bots.roster import bot_named
 from wardroom.core.errors import WardroomError
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
+from wardroom.rl.trained import player_named
 
 LISTS = ("seating", "returns", "actions", "seconds")  # of a result
 
@@ -41,7 +41,7 @@ class Result(Fixture):
 
 def play(contest: Contest, fixture: Fixture) -> Result:
     """Play one game of a contest."""
-    bots = [bot_named(name, contest.game) for name in fixture.seating]
+    bots = [player_named(name, contest.game) for name in fixture.seating]
     streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
     playing = BotMatch(contest.start(fixture.round), bots, streams, contest.seconds)
     playing.open(contest.opening)

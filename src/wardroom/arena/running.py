@@ -8,9 +8,9 @@ from wardroom.arena.compiled import play_all, policies
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.game import Result, play
 from wardroom.arena.results import ResultFile
-from wardroom.bots.roster import bot_named
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
+from wardroom.rl.trained import player_named
 
 AHEAD = 2  # games handed out per process; few, so that a decided contest stops soon
 
@@ -74,4 +74,4 @@ def warm_up(contest: Contest) -> None:
         position.apply(random_action(position, rng))
     if isinstance(position.actor, int):
         for name in contest.bots:
-            bot_named(name, contest.game)(position, position.actor, rng)
+            player_named(name, contest.game)(position, position.actor, rng)

@@ -11,6 +11,7 @@ from wardroom.cli import documents, inspect, serve, study
 from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
+from wardroom.cli.join import join
 from wardroom.cli.play import play
 from wardroom.cli.review import review
 from wardroom.cli.solve import solve
@@ -31,6 +32,7 @@ app = typer.Typer(
 
 for command in (
     play,
+    join,
     serve.serve,
     serve.verify,
     serve.backup,

@@ -29,8 +29,8 @@ Who = Annotated[
     typer.Argument(
         metavar="GAME BOT BOT … | ladder GAME",
         help="Bots are random, greedy, level-1 to level-8 or their titles, search:2000, "
-        "search:0.5s; in some games alphabeta:50000, alphabeta:0.5s. One bot, named twice, plays "
-        "itself. `ladder` rates all levels.",
+        "search:0.5s; in some games alphabeta:50000, alphabeta:0.5s; FILE.npz is a "
+        "trained player. One bot, named twice, plays itself. `ladder` rates all levels.",
     ),
 ]
 Games = Annotated[int, typer.Option("--games", "-n", min=2, help="Games of each group of bots.")]
@@ -133,7 +133,8 @@ def _width(text: str) -> int:
 
 def _named(who: list[str]) -> Path:
     """Return the result file's name for what was typed."""
-    return Path("-".join(["arena", *who]).replace(":", "-").replace(",", "-") + ".jsonl")
+    names = [Path(name).name.replace(".npz", "") for name in who]
+    return Path("-".join(["arena", *names]).replace(":", "-").replace(",", "-") + ".jsonl")
 
 
 def _run(contest: "Contest", file: "ResultFile", jobs: int, test: "Sprt | None") -> None:

@@ -25,7 +25,11 @@ GameId = Annotated[str | None, typer.Argument(help="A game's id; asks if left ou
 People = Annotated[int, typer.Option("--people", "-p", min=0, help="Seats played by people.")]
 BotName = Annotated[
     str,
-    typer.Option("--bot", "-b", help="Who plays the rest: level-1 to level-8, greedy or random."),
+    typer.Option(
+        "--bot",
+        "-b",
+        help="Who plays the rest: level-1 to level-8, greedy, random, or a trained FILE.npz.",
+    ),
 ]
 Resume = Annotated[
     str | None, typer.Option("--resume", "-r", metavar="FILE", help="Go on with a saved game.")
@@ -95,12 +99,12 @@ def _resumed(game_id: str, document: dict[str, Any]) -> "Match":
 
 
 def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Session":
-    from wardroom.bots.roster import bot_named
     from wardroom.cli.session import Session
+    from wardroom.rl.trained import player_for
 
     if people > match.position.seat_count:
         raise BadOption(f"people: this match has {match.position.seat_count} seats, got {people}")
-    player = bot_named(bot, match.position.game.id)
+    player = player_for(bot, match.position)
     return Session(match, console, range(people), player, generator(seed))
 
 
