@@ -55,7 +55,7 @@ def test_before_processes_start_every_bot_is_asked_once(
 ) -> None:
     asked = []
 
-    def bot_named(name: str, game_id: str) -> Bot:
+    def player_named(name: str, game_id: str) -> Bot:
         def bot(position: Position, seat: int, rng: Rng) -> str:
             assert position.actor == seat
             asked.append(name)
@@ -63,7 +63,7 @@ def test_before_processes_start_every_bot_is_asked_once(
 
         return bot
 
-    monkeypatch.setattr(running, "bot_named", bot_named)
+    monkeypatch.setattr(running, "player_named", player_named)
     warm_up(contest(game=game, options={}))
     assert asked == ["greedy", "random"]
 

@@ -110,7 +110,7 @@ def test_the_opponent_is_gentle_unless_another_is_named(
         asked.append(name)
         return play_randomly
 
-    monkeypatch.setattr("wardroom.bots.roster.bot_named", bot_named)
+    monkeypatch.setattr("wardroom.rl.trained.bot_named", bot_named)
     terminal.run("play", "ur", typed="quit\n")
     terminal.run("play", "ur", "--bot", "greedy", typed="quit\n")
     assert asked == ["level-2", "greedy"]
