@@ -7,12 +7,16 @@ import pytest
 
 from contract.walks import Case
 from rl.playing import STEPS, batch_of, every_environment, every_seat_count, random_answers
+from wardroom.bots.roster import UnknownBot
 from wardroom.catalogue import load
+from wardroom.core.errors import BadSeat
 from wardroom.core.kernel import CHANCE, JIT, OVER
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, below, seeded, weighted
 from wardroom.rl import Arrays, Batch, RefusedAction
 from wardroom.rl.arrays import BadArray
+from wardroom.rl.seated import Bots, seated
+from wardroom.rl.stepping.games import OF_BOTS
 
 COUNT = 8 if JIT else 2
 
@@ -20,10 +24,11 @@ COUNT = 8 if JIT else 2
 class ByHand:
     """One game of a batch, played with positions."""
 
-    def __init__(self, batch: Batch, seed: int, number: int) -> None:
-        """Draw from the stream of that game."""
-        self.batch = batch
+    def __init__(self, batch: Batch, seed: int, number: int, bots: Bots) -> None:
+        """Draw from the streams of that game."""
+        self.batch, self.bots = batch, seated(bots, batch.start)
         self.rng: Rng = seeded(seed | number << 64)
+        self.thoughts: Rng = seeded(seed | (number | OF_BOTS) << 64)
         self.seat = 0
         self.begin()
 
@@ -34,13 +39,18 @@ class ByHand:
         self.go_on()
 
     def go_on(self) -> None:
-        """Play what chance does."""
-        while self.position.actor == "chance":
-            codes, weights = self.position.outcome_codes()
-            drawn = weighted(self.rng, np.array(weights, np.int64), len(weights))
-            self.position.apply(codes[drawn])
-        if isinstance(self.position.actor, int):
-            self.seat = self.position.actor
+        """Play what chance and bots do."""
+        while (actor := self.position.actor) == "chance" or actor in self.bots:
+            if actor == "chance":
+                codes, weights = self.position.outcome_codes()
+                drawn = weighted(self.rng, np.array(weights, np.int64), len(weights))
+                self.position.apply(codes[drawn])
+            else:
+                assert actor is not None
+                bot = self.bots[actor]
+                self.position.apply(bot(self.position, actor, self.thoughts))
+        if actor is not None:
+            self.seat = actor
 
     def step(self, action: int) -> list[float] | None:
         """Answer, and return the results if the game is over."""
@@ -60,12 +70,12 @@ def check_told(batch: Batch, number: int, game: ByHand) -> None:
     assert batch.position(number) == game.position
 
 
-@every_environment
-def test_a_batch_plays_the_games_that_are_played_one_by_one(case: Case) -> None:
-    batch = batch_of(case, COUNT, seed=7)
-    games = [ByHand(batch, 7, number) for number in range(COUNT)]
-    rng = np.random.default_rng(0)
-    for _ in range(STEPS // 4):
+def compare(case: Case, steps: int, bots: Bots) -> int:
+    """Play games of a batch by hand as well; return how many ended."""
+    batch = batch_of(case, COUNT, seed=7, bots=bots)
+    games = [ByHand(batch, 7, number, bots) for number in range(COUNT)]
+    rng, ended = np.random.default_rng(0), 0
+    for _ in range(steps):
         for number, game in enumerate(games):
             check_told(batch, number, game)
         answers = random_answers(batch, rng)
@@ -78,11 +88,55 @@ def test_a_batch_plays_the_games_that_are_played_one_by_one(case: Case) -> None:
                 last = batch.features.tensor(game.position, game.seat)
                 assert np.array_equal(told.last_observations[number], last)
                 game.begin()
+        ended += int(told.terminated.sum())
+    return ended
+
+
+@every_environment
+def test_a_batch_plays_the_games_that_are_played_one_by_one(case: Case) -> None:
+    compare(case, STEPS // (16 if case.options else 4), {})
+
+
+@every_seat_count
+def test_bots_play_their_seats_as_they_do_one_by_one(case: Case) -> None:
+    level = "greedy" if str(case) == "hexward-2" else "level-1"
+    bots = {0: level} | dict.fromkeys(range(2, case.seats), "random")
+    assert compare(case, STEPS // 4, bots) > 0 or not JIT
+
+
+def test_bots_that_need_a_clock_or_leave_no_seat_are_refused() -> None:
+    with pytest.raises(UnknownBot, match="'level-1' plays by a clock or by alpha-beta"):
+        Batch("hexward", 1, bots={1: "level-1"})
+    with pytest.raises(UnknownBot, match=r"'search:0\.1s' plays by a clock"):
+        Batch("ur", 1, bots={1: "search:0.1s"})
+    with pytest.raises(BadSeat, match="at least one seat"):
+        Batch("ur", 1, bots={0: "random", 1: "random"})
+    with pytest.raises(BadSeat):
+        Batch("ur", 1, bots={2: "random"})
+
+
+def test_a_game_that_bots_end_before_anyone_is_asked_begins_anew_in_the_next_step() -> None:
+    batch = Batch("ur", 2, options={"max_rolls": 1}, bots={0: "random"})
+    assert batch.arrays.actors.tolist() == [OVER, OVER]
+    before = batch.position(0)
+    told = batch.step(np.zeros(2, np.int32))
+    assert batch.position(0) != before
+    assert not told.terminated.any()
+
+
+def test_a_stronger_bot_wins() -> None:
+    batch = Batch("ur", 64, seed=2, bots={1: "level-8"})
+    rng, results = np.random.default_rng(0), [0.0]
+    while len(results) < 100:
+        told = batch.step(random_answers(batch, rng))
+        results += told.rewards[told.terminated == 1, 1].tolist()
+    assert sum(results) > 50
 
 
 @every_seat_count
 def test_threads_change_nothing(case: Case) -> None:
-    alone, many = batch_of(case, 7, seed=3), batch_of(case, 7, seed=3, threads=3)
+    alone = batch_of(case, 7, seed=3, bots={0: "greedy"})
+    many = batch_of(case, 7, seed=3, threads=3, bots={0: "greedy"})
     rng = np.random.default_rng(1)
     for _ in range(STEPS // 10):
         answers = random_answers(alone, rng)

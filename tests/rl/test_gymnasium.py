@@ -11,6 +11,7 @@ from gymnasium.vector import AutoresetMode
 from contract.walks import Case
 from rl.playing import every_seat_count
 from wardroom.core.errors import BadSeat
+from wardroom.core.kernel import OVER
 from wardroom.rl import RefusedAction
 from wardroom.rl.gymnasium import WardroomEnv, WardroomVectorEnv
 
@@ -31,10 +32,11 @@ def play(env: Any, seed: int) -> tuple[int, float]:
     raise AssertionError
 
 
-@pytest.mark.parametrize("name", IDS)
+@every_seat_count
 @pytest.mark.parametrize("settings", [{}, {"opponent": "random", "seat": 1}], ids=["self", "bot"])
-def test_the_environment_checker_is_content(name: str, settings: dict[str, Any]) -> None:
-    made = gymnasium.make(name, **settings)
+def test_the_environment_checker_is_content(case: Case, settings: dict[str, Any]) -> None:
+    name = f"wardroom/{case.game.id.capitalize()}-v0"
+    made = gymnasium.make(name, seats=case.seats, **settings)
     check_env(made.unwrapped, skip_render_check=True)
 
 
@@ -43,9 +45,17 @@ def test_a_game_against_a_bot_is_played_to_its_end(case: Case) -> None:
     env = WardroomEnv(case.game.id, case.seats, opponent="level-1", seat=case.seats - 1)
     steps, reward = play(env, 5)
     assert steps > 1
-    assert reward == env.position.returns()[case.seats - 1]
+    assert reward == pytest.approx(env.position.returns()[case.seats - 1])
     with pytest.raises(BadSeat, match="reset"):
         env.step(0)
+
+
+def test_a_bot_that_must_be_called_shows_the_agent_its_own_seat() -> None:
+    env = WardroomEnv("ursting", opponent="search:0.001s", seat=1)
+    play(env, 1)
+    own, others = (env._batch.features.tensor(env.position, seat) for seat in (1, 0))
+    assert np.array_equal(env._told()[0], own)
+    assert not np.array_equal(own, others)
 
 
 def test_a_seed_fixes_the_game() -> None:
@@ -109,6 +119,19 @@ def test_vector_and_single_environments_reward_the_seat_that_acted() -> None:
     assert {-1.0, 1.0} <= set(rewards)
 
 
+def test_many_games_against_a_bot_are_the_batch_with_that_bot() -> None:
+    env = WardroomVectorEnv("ursting", 16, 4, opponent="greedy", seat=2)
+    rng = np.random.default_rng(0)
+    _, info = env.reset(seed=2)
+    rewards = []
+    for _ in range(200):
+        assert set(info["seat"].tolist()) <= {2, OVER}
+        _, reward, terminated, _, info = env.step(answers(info, rng))
+        rewards += reward[terminated].tolist()
+    assert len(rewards) > 5
+    assert sum(rewards) < 0
+
+
 def test_an_illegal_action_among_many_is_refused() -> None:
     env = WardroomVectorEnv("ur", 3)
     _, info = env.reset(seed=2)
@@ -116,6 +139,15 @@ def test_an_illegal_action_among_many_is_refused() -> None:
     actions[2] = np.flatnonzero(info["action_mask"][2] == 0)[0]
     with pytest.raises(RefusedAction, match="game 2 of the batch"):
         env.step(actions)
+
+
+def test_one_game_is_dealt_anew_each_time() -> None:
+    env = WardroomEnv("wardtcg", options={"deck_mode": "random"})
+    starts: list[str] = []
+    for _ in range(2):
+        env.reset(seed=len(starts))
+        starts.append(str([seat["deck"] for seat in env.position.to_json()["seats"]]))
+    assert starts[0] != starts[1]
 
 
 def test_without_a_seed_games_differ() -> None:

@@ -6,11 +6,8 @@ from itertools import islice
 
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.game import BotMatch, Result
-from wardroom.bots.bot import Bot
-from wardroom.bots.levels import Level
 from wardroom.bots.policies import CAP, Policy, Seating, play_games
-from wardroom.bots.roster import Searcher
-from wardroom.core.position import Position
+from wardroom.bots.roster import policy_of
 from wardroom.rl.trained import player_named
 
 LONGEST = 2.0  # seconds that a call should take, so that progress is seen and a test may stop
@@ -24,17 +21,6 @@ def policies(contest: Contest) -> dict[str, Policy] | None:
     if contest.seconds is not None or None in found.values():
         return None
     return {name: policy for name, policy in found.items() if policy}
-
-
-def policy_of(bot: Bot, start: Position) -> Policy | None:
-    """Return how a bot plays from `start`, if compiled code can. A level gets its iterations."""
-    if isinstance(bot, Policy):
-        return bot
-    if isinstance(bot, Level):
-        return bot.policy(start)
-    if isinstance(bot, Searcher) and bot.budget.seconds is None:
-        return Policy(bot.budget.iterations, bot.tuning)
-    return None
 
 
 def play_all(

@@ -36,7 +36,7 @@ class Policy:
 
     def __call__(self, position: Position, seat: int, rng: Rng) -> str:
         """Choose an action for `seat`."""
-        states, nodes, work = _memory([position], [self])
+        states, nodes, work = memory([position], [self])
         states[BOARD] = position.record
         code = position.game.engine.run(
             f"{games.__name__}.choose",
@@ -88,18 +88,20 @@ def play_games(
 
 
 def _play(starts: Sequence[Position], policies: Sequence[Policy], part: Any, cap: int) -> None:
-    states, nodes, work = _memory(starts, policies)
+    states, nodes, work = memory(starts, policies)
     records = np.stack([policy.record() for policy in policies]).view(np.recarray)
     starts[0].game.engine.run(
         f"{games.__name__}.play", starts[0].table, states, nodes, work, records, part, cap
     )
 
 
-def _memory(starts: Sequence[Position], policies: Sequence[Policy]) -> tuple[Any, Any, Record]:
+def memory(starts: Sequence[Position], policies: Sequence[Policy]) -> tuple[Any, Any, Record]:
     """Return what a call works in: states, nodes of a tree, and the rest."""
     states = np.zeros(STARTS + len(starts), starts[0].game.state).view(np.recarray)
     for number, start in enumerate(starts, STARTS):
         states[number] = start.record
-    grown = max(p.iterations for p in policies) * (starts[0].game.max_actions + MAX_DEPTH)
+    grown = max((p.iterations for p in policies), default=0) * (
+        starts[0].game.max_actions + MAX_DEPTH
+    )
     nodes = np.empty(min(NODES, 1 + grown), NODE).view(np.recarray)
     return states, nodes, workspace(starts[0])

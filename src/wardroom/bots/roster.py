@@ -9,7 +9,8 @@ from typing import Any
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
 from wardroom.bots.alphabeta.layout import DEEPEST
 from wardroom.bots.bot import Bot
-from wardroom.bots.levels import levels, tuning_of
+from wardroom.bots.levels import Level, levels, tuning_of
+from wardroom.bots.policies import Policy
 from wardroom.bots.search.search import Budget, Search, Tuning
 from wardroom.bots.simple import BOTS, TITLES
 from wardroom.catalogue import load
@@ -65,6 +66,17 @@ def bot_named(name: str, game_id: str) -> Bot:
             return level
     known = ", ".join(bot_names(game_id))
     raise UnknownBot(f"bot: expected {known} or search:N, got {name!r}")
+
+
+def policy_of(bot: Bot, start: Position) -> Policy | None:
+    """Return how a bot plays from `start`, if compiled code can. A level gets its iterations."""
+    if isinstance(bot, Policy):
+        return bot
+    if isinstance(bot, Level):
+        return bot.policy(start)
+    if isinstance(bot, Searcher) and bot.budget.seconds is None:
+        return Policy(bot.budget.iterations, bot.tuning)
+    return None
 
 
 def bot_names(game_id: str) -> list[str]:

@@ -110,7 +110,7 @@ ARRAYS = {
 def exports(game: Compilable) -> Iterator[Export]:
     """Yield all that a game exports."""
     state = game.state
-    own = {"table": game.constants, "s": state, "states": state, "starts": state}
+    own = {"table": game.constants, "s": state, "states": state, "boards": state}
     for name in CONTRACT:
         yield _export(name, getattr(game.kernels, name), getattr(contract, name), own)
     for name in getattr(game.kernels, "EXPORTED", ()):

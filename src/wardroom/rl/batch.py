@@ -1,12 +1,16 @@
 """Many games at once, stepped by one compiled call."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
+from wardroom.bots.policies import memory
 from wardroom.catalogue import load
+from wardroom.core.compiled.engine import PlainEngine
 from wardroom.core.errors import WardroomError
 from wardroom.core.game import Game
 from wardroom.core.kernel import Codes
@@ -16,6 +20,7 @@ from wardroom.rl.action_space import ActionSpace
 from wardroom.rl.arrays import Arrays, checked
 from wardroom.rl.loops import LOOPS, batch_record, work_records
 from wardroom.rl.observations import Observations
+from wardroom.rl.seated import Bots, seated
 from wardroom.rl.stepping.games import FOUND, NEVER, NEXT_STEP, SAME_STEP
 
 Reset = Literal["same_step", "next_step", "never"]
@@ -48,6 +53,7 @@ class Batch:
         options: dict[str, Any] | None = None,
         seed: int = 0,
         *,
+        bots: Bots | None = None,
         reset: Reset = "same_step",
         hands_out_chance: bool = False,
         most_steps: int = 0,
@@ -56,45 +62,59 @@ class Batch:
     ) -> None:
         """Begin `count` games.
 
-        A game that is over begins anew in the same step, the next or never. With
-        `hands_out_chance` its actor is -1 at a moment of chance, and its action a place in
-        `outcomes`. A game is cut off after `most_steps` answers; 0: never.
+        `bots` play some seats inside the call, the others are asked. A game that is over begins
+        anew in the same step, the next or never; one that bots end before anyone is asked, in the
+        next. With `hands_out_chance` the actor is -1 at a moment of chance, and the action a place
+        in `outcomes`. A game is cut off after `most_steps` answers; 0: never.
         """
         self.game = load(game) if isinstance(game, str) else game
         self.start = self.game.initial(seats, options)
-        self._deals = self.game.deals(options or {})
-        self.count, self.threads = count, threads
+        self.count = count
         self.actions, self.features = ActionSpace(self.start), Observations(self.start)
         sizes = count, len(self.features), len(self.actions), self.start.seat_count
         self.arrays = Arrays.empty(*sizes) if arrays is None else arrays
         self.arrays.check(*sizes)
-        self._works = work_records(self.game, count)
-        self._states = np.zeros(count, self.game.state).view(np.recarray)
-        self._batch = batch_record(self.game)
-        self._batch.actions, self._batch.features = len(self.actions), len(self.features)
-        self._batch.seats, self._batch.reset = self.start.seat_count, RESETS[reset]
-        self._batch.hands_out_chance, self._batch.most_steps = hands_out_chance, most_steps
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._works, self._answers = work_records(self.game, count), np.zeros(count, np.int32)
+        self._is_dealt = self.game.deals(options or {})
+        starts = (min(count, DEALS) if reset == "never" else DEALS) if self._is_dealt else 1
+        self._states = np.zeros(count + starts, self.game.state).view(np.recarray)
+        self._batch = batch_record()
+        self._batch.games, self._batch.features, self._batch.actions, self._batch.seats = sizes
+        self._batch.reset, self._batch.most_steps = RESETS[reset], most_steps
+        self._batch.hands_out_chance, self._batch.starts = hands_out_chance, starts
+        policies = seated(bots or {}, self.start)
+        for seat, policy in policies.items():
+            self._batch.has_bot[seat], self._batch.bot[seat] = 1, policy.record()
+        ends = [count * n // threads for n in range(threads + 1)]
+        self._shares = [
+            (*memory([self.start], list(policies.values())), *share) for share in pairwise(ends)
+        ]
+        self._engine: PlainEngine | None = None
+        self._map: Any = ThreadPoolExecutor(threads).map if threads > 1 else map
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
-        self._starts = _starts(self.start, self._deals, seed)
-        told = self.arrays
-        self._run("begin_games", *self._asked(), seed & SEEDS)
-        for array in (told.rewards, told.terminated, told.truncated):
+        if self._is_dealt:
+            for number in range(self._batch.starts):
+                dealt = self.game.dealt(self.start, (seed << 32) + number)
+                self._states[self.count + number] = dealt.record
+        else:
+            self._states[self.count] = self.start.record
+        for array in (self.arrays.rewards, self.arrays.terminated, self.arrays.truncated):
             array[:] = 0
+        begin = partial(self.game.engine.run, f"{LOOPS}.begin_games", *self._games(), seed & SEEDS)
+        list(self._map(lambda share: begin(*share), self._shares))
+        self._each(lambda calls: calls.tell())
 
     def step(self, actions: Codes) -> Arrays:
         """Answer all games by ids, or raise RefusedAction and step none."""
-        checked("actions", actions, (self.count,), np.int32)
-        for refused in self._run("refused_game", self._works, actions):
+        self._answers[:] = checked("actions", actions, (self.count,), np.int32)
+        for refused in self._each(lambda calls: calls.look_up()):
             if refused != FOUND:
                 raise self._refused(refused, int(actions[refused]))
-        told = self.arrays
-        ended = told.rewards.reshape(-1), told.terminated, told.truncated
-        self._run("step_games", *self._asked(), *ended, told.last_observations.reshape(-1))
-        return told
+        self._each(_Calls.play)
+        return self.arrays
 
     def position(self, index: int) -> Position:
         """Return a copy of how one game stands: the whole truth."""
@@ -106,20 +126,26 @@ class Batch:
         """Return what chance can bring in one game, by the places that `step` takes."""
         return self.position(index).outcomes()
 
-    def _asked(self) -> tuple[Any, ...]:
-        told = self.arrays
-        games = self.start.table, self._batch, self._starts, self._states, self._works
-        written = told.observations.reshape(-1), told.masks.reshape(-1), told.actors
-        return *games, self.actions.codes, *written
+    def _games(self) -> tuple[Any, ...]:
+        return self.start.table, self._batch, self._states, self._works
 
-    def _run(self, name: str, *arguments: Any) -> list[int]:
-        """Run a loop over all games, a share of them on each thread."""
-        run, loop = self.game.engine.run, f"{LOOPS}.{name}"
-        ends = [self.count * n // self.threads for n in range(self.threads + 1)]
-        shares = list(pairwise(ends))
-        if self._pool is None:
-            return [run(loop, *arguments, *share) for share in shares]
-        return list(self._pool.map(lambda share: run(loop, *arguments, *share), shares))
+    def _each(self, work: Callable[["_Calls"], int]) -> list[int]:
+        """Do a work for each share of the games, each on its thread."""
+        if self._engine is not self.game.engine:  # at first, and once the game is compiled
+            self._engine = self.game.engine
+            self._calls = [self._prepared(self._engine, share) for share in self._shares]
+        return list(self._map(work, self._calls))
+
+    def _prepared(self, engine: PlainEngine, share: tuple[Any, ...]) -> "_Calls":
+        told, games, span = self.arrays, self._games(), share[-2:]
+        ended = told.rewards.reshape(-1), told.terminated, told.truncated
+        asked = told.observations.reshape(-1), told.masks.reshape(-1), told.actors
+        last = told.last_observations.reshape(-1)
+        return _Calls(
+            engine.prepared(f"{LOOPS}.refused_game", self._works, self._answers, *span),
+            engine.prepared(f"{LOOPS}.step_games", *games, *ended, last, *share),
+            engine.prepared(f"{LOOPS}.tell_games", *games, self.actions.codes, *asked, *span),
+        )
 
     def _refused(self, index: int, action: int) -> RefusedAction:
         position = self.position(index)
@@ -140,11 +166,14 @@ class Batch:
         return refusal[0], f"{names[action]}: {refusal[0]}: {refusal[1]}"
 
 
-def _starts(start: Position, deals: bool, seed: int) -> Any:
-    """The positions that games begin from: one, or many if they are dealt."""
-    if not deals:
-        records = [start.record]
-    else:
-        seeds = range(seed << 32, (seed << 32) + DEALS)
-        records = [start.game.dealt(start, number).record for number in seeds]
-    return np.array(records, start.game.state).view(np.recarray)
+class _Calls(NamedTuple):
+    """The compiled calls for a share of the games."""
+
+    look_up: Callable[[], int]
+    step: Callable[[], int]
+    tell: Callable[[], int]
+
+    def play(self) -> int:
+        """Step all games, and tell how they stand."""
+        self.step()
+        return self.tell()

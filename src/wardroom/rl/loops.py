@@ -7,14 +7,14 @@ import numpy as np
 from wardroom.core.game import Game
 from wardroom.core.kernel import Record
 from wardroom.core.records import blank
-from wardroom.rl.stepping.games import dtypes
+from wardroom.rl.stepping.layout import BATCH, dtypes
 
 LOOPS = "wardroom.rl.stepping.games"
 
 
-def batch_record(game: Game) -> Record:
+def batch_record() -> Record:
     """Return what is the same for all games of a batch, all of it 0."""
-    return blank(dtypes(game.max_actions, game.max_outcomes)["batch"])
+    return blank(BATCH)
 
 
 def work_records(game: Game, count: int) -> Any:

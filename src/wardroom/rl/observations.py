@@ -19,7 +19,7 @@ class Observations:
         declared = declared_by(position.game, "observation")
         self.version: int = declared.VERSION
         self.features: tuple[Feature, ...] = declared.features(position.table)
-        self._sizes = batch_record(position.game)
+        self._sizes = batch_record()
         self._sizes.features = sum(feature.size for feature in self.features)
         self.low = np.concatenate([np.full(f.size, f.low, np.float32) for f in self.features])
         self.high = np.concatenate([np.full(f.size, f.high, np.float32) for f in self.features])

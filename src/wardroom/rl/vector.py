@@ -6,8 +6,10 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from wardroom.catalogue import load
 from wardroom.core.kernel import Codes, Flags, Floats
 from wardroom.rl.batch import Batch, Reset
+from wardroom.rl.seated import against
 from wardroom.rl.spaces import action_space, observation_space
 
 RESETS: dict[AutoresetMode, Reset] = {
@@ -18,7 +20,7 @@ RESETS: dict[AutoresetMode, Reset] = {
 
 
 class WardroomVectorEnv(VectorEnv[Floats, Codes, Any]):
-    """`num_envs` games. The agent plays every seat; a reward is the result of the seat that acted.
+    """`num_envs` games. A reward is the result of the seat that acted.
 
     An action against the rules raises RefusedAction, and nothing is stepped.
     """
@@ -31,12 +33,19 @@ class WardroomVectorEnv(VectorEnv[Floats, Codes, Any]):
         num_envs: int = 1,
         seats: int | None = None,
         options: dict[str, Any] | None = None,
+        opponent: str | None = None,
+        seat: int = 0,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         threads: int = 1,
     ) -> None:
-        """Prepare the games, which `reset` begins."""
+        """Prepare the games, which `reset` begins.
+
+        The agent plays every seat, or `seat` alone, and the bot `opponent` the others.
+        """
         self.mode = AutoresetMode(autoreset_mode)
-        self.batch = Batch(game, num_envs, seats, options, reset=RESETS[self.mode], threads=threads)
+        bots = against(opponent, seat, load(game).initial(seats, options))
+        settings: Any = {"bots": bots, "reset": RESETS[self.mode], "threads": threads}
+        self.batch = Batch(game, num_envs, seats, options, **settings)
         self.num_envs = num_envs
         self.metadata = {**type(self).metadata, "autoreset_mode": self.mode}
         self.single_action_space = action_space(self.batch.actions)

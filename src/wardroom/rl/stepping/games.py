@@ -1,33 +1,26 @@
 """Many games at once: one call answers a decision of each game and plays on to the next one.
 
 Written against the contract; `specialise` puts a game's own kernels in its place. The arrays of all
-games lie one game after the other.
+games lie one game after the other. Bots choose in `boards`, `nodes` and `search`, see
+`wardroom.bots.playing`; every thread has its own.
 """
 
-from typing import Any
-
-import numpy as np
-
+from wardroom.bots.playing.games import BOARD, choose
 from wardroom.core.contract import actor, apply, legal, outcomes, returns
-from wardroom.core.kernel import (
-    CHANCE,
-    OVER,
-    Codes,
-    Flags,
-    Floats,
-    Record,
-    Records,
-    kernel,
-)
-from wardroom.core.rng import MASK, WARM_UP, below, next32, weighted
+from wardroom.core.kernel import CHANCE, OVER, Codes, Flags, Floats, Record, Records, kernel
+from wardroom.core.rng import MASK, WARM_UP, Rng, below, next32, weighted
+from wardroom.rl.stepping.layout import dtypes
 
-EXPORTED = ("begin_games", "legal_ids", "refused_game", "show", "step_games")
+__all__ = ["EXPORTED", "dtypes"]
+
+EXPORTED = ("begin_games", "legal_ids", "refused_game", "show", "step_games", "tell_games")
 ALSO = ("action_id", "observe")
+USES = {"wardroom.bots.playing.games": ("choose",)}
 
 # When a game that is over begins anew.
 NEVER, NEXT_STEP, SAME_STEP = range(3)
-MOST_SEATS = 4
 FOUND = -1  # no game is refused
+OF_BOTS = 1 << 31  # the number of a game's second stream differs by this
 
 
 def action_id(table: Record, s: Record, codes: Codes, code: int) -> int:
@@ -40,75 +33,75 @@ def observe(table: Record, s: Record, seat: int, out: Floats, at: int) -> None:
     raise NotImplementedError
 
 
-def dtypes(actions: int, outcomes: int) -> dict[str, np.dtype[Any]]:
-    """Return the types of the records in a game of at most so many actions and outcomes."""
-    width = max(actions, outcomes)
-    work: list[Any] = [
-        ("rng", np.int64, 4),
-        ("weight", np.int64, outcomes),
-        ("result", np.float64, MOST_SEATS),
-        ("codes", np.int32, width),  # that may be answered now
-        ("ids", np.int32, width),
-        ("count", np.int32),
-        ("steps", np.int32),  # answered in this game
-        ("seat", np.int32),  # the last one that was asked
-        ("code", np.int32),  # the answer
-        ("is_over", np.int32),
-        ("unused", np.int32),  # for records without gaps
-    ]
-    batch: list[Any] = [
-        ("actions", np.int64),  # sizes
-        ("features", np.int64),
-        ("seats", np.int64),
-        ("reset", np.int64),
-        ("hands_out_chance", np.int64),
-        ("most_steps", np.int64),  # 0: no limit
-    ]
-    kept = np.dtype(work, align=True)
-    return {"work": kept, "works": kept, "batch": np.dtype(batch, align=True)}
-
-
 @kernel
 def begin_games(
     table: Record,
     batch: Record,
-    starts: Records,
     states: Records,
     works: Records,
-    codes: Codes,
-    observations: Floats,
-    masks: Flags,
-    actors: Codes,
     seed: int,
+    boards: Records,
+    nodes: Records,
+    search: Record,
     first: int,
     last: int,
 ) -> None:
-    """Begin the games `first` to `last - 1`, each with the stream of its own seed and number."""
+    """Begin the games `first` to `last - 1`, each with streams of its own seed and number."""
     for i in range(first, last):
-        work = works[i]
-        work.rng[0], work.rng[1], work.rng[2], work.rng[3] = seed & MASK, seed >> 32 & MASK, i, 1
-        for _ in range(WARM_UP):
-            next32(work.rng)
-        begin(table, batch, starts, states, work, i)
-        tell(table, batch, states[i], work, codes, i, observations, masks, actors)
+        seed_stream(works[i].rng, seed, i)
+        seed_stream(works[i].thoughts, seed, i | OF_BOTS)
+        begin(table, batch, states, works[i], boards, nodes, search, i)
+
+
+@kernel
+def seed_stream(stream: Rng, seed: int, number: int) -> None:
+    """Begin a stream that a seed and a number fix, as `seeded` does."""
+    stream[0], stream[1], stream[2], stream[3] = seed & MASK, seed >> 32 & MASK, number, 1
+    for _ in range(WARM_UP):
+        next32(stream)
 
 
 @kernel
 def begin(
-    table: Record, batch: Record, starts: Records, states: Records, work: Record, i: int
+    table: Record,
+    batch: Record,
+    states: Records,
+    work: Record,
+    boards: Records,
+    nodes: Records,
+    search: Record,
+    i: int,
 ) -> None:
-    """Begin one game, and go on to its first decision."""
-    states[i] = starts[below(work.rng, len(starts))]
-    work.steps = work.seat = work.is_over = 0
-    play_on(table, batch, states[i], work)
+    """Begin one game, and go on to its first decision; bots may end it before."""
+    states[i] = states[batch.games + below(work.rng, batch.starts)]
+    work.steps = work.seat = 0
+    work.is_over = play_on(table, batch, states[i], work, boards, nodes, search) == OVER
 
 
 @kernel
-def play_on(table: Record, batch: Record, s: Record, work: Record) -> None:
-    """Play what chance does, up to the next decision or the end."""
-    while not batch.hands_out_chance and actor(table, s) == CHANCE:
-        count = outcomes(table, s, work.codes, work.weight)
-        apply(table, s, work.codes[weighted(work.rng, work.weight, count)])
+def play_on(
+    table: Record,
+    batch: Record,
+    s: Record,
+    work: Record,
+    boards: Records,
+    nodes: Records,
+    search: Record,
+) -> int:
+    """Play what chance and bots do; return who is asked next, as `actor` does."""
+    who = actor(table, s)
+    while True:
+        if who == CHANCE and not batch.hands_out_chance:
+            count = outcomes(table, s, work.codes, work.weight)
+            action = work.codes[weighted(work.rng, work.weight, count)]
+        elif who >= 0 and batch.has_bot[who]:
+            boards[BOARD] = s
+            bot = batch.bot[who]
+            action = choose(table, boards, nodes, search, bot, who, work.thoughts)
+        else:
+            return who
+        apply(table, s, action)
+        who = actor(table, s)
 
 
 @kernel
@@ -134,17 +127,15 @@ def is_found(work: Record, action: int) -> bool:
 def step_games(
     table: Record,
     batch: Record,
-    starts: Records,
     states: Records,
     works: Records,
-    codes: Codes,
-    observations: Floats,
-    masks: Flags,
-    actors: Codes,
     rewards: Floats,
     terminated: Flags,
     truncated: Flags,
     last_observations: Floats,
+    boards: Records,
+    nodes: Records,
+    search: Record,
     first: int,
     last: int,
 ) -> None:
@@ -157,52 +148,53 @@ def step_games(
         if not work.is_over:
             apply(table, s, work.code)
             work.steps += 1
-            play_on(table, batch, s, work)
-            terminated[i] = actor(table, s) == OVER
-            truncated[i] = not terminated[i] and work.steps == batch.most_steps
+            who = play_on(table, batch, s, work, boards, nodes, search)
+            terminated[i] = who == OVER
+            truncated[i] = who != OVER and work.steps == batch.most_steps
             work.is_over = terminated[i] | truncated[i]
-            if terminated[i]:
+            if who == OVER:
                 returns(table, s, work.result)
                 for seat in range(batch.seats):
                     rewards[i * batch.seats + seat] = work.result[seat]
             if work.is_over and batch.reset == SAME_STEP:
                 show(table, batch, s, work.seat, i, last_observations)
-                begin(table, batch, starts, states, work, i)
-        elif batch.reset == NEXT_STEP:
-            begin(table, batch, starts, states, work, i)
-        tell(table, batch, s, work, codes, i, observations, masks, actors)
+                begin(table, batch, states, work, boards, nodes, search, i)
+        elif batch.reset != NEVER:
+            begin(table, batch, states, work, boards, nodes, search, i)
 
 
 @kernel
-def tell(
+def tell_games(
     table: Record,
     batch: Record,
-    s: Record,
-    work: Record,
+    states: Records,
+    works: Records,
     codes: Codes,
-    i: int,
     observations: Floats,
     masks: Flags,
     actors: Codes,
+    first: int,
+    last: int,
 ) -> None:
     """Write who is asked, what that seat may know, and what it may answer."""
-    who = OVER if work.is_over else actor(table, s)
-    actors[i] = who
-    if who >= 0:
-        work.seat = who
-        work.count = legal_ids(table, s, codes, work.codes, work.ids)
-    elif who == CHANCE:
-        work.count = outcomes(table, s, work.codes, work.weight)
-    else:
+    for i in range(first, last):
+        work, s = works[i], states[i]
+        who = OVER if work.is_over else actor(table, s)
+        actors[i] = who
         work.count = 0
-    show(table, batch, s, work.seat, i, observations)
-    at = i * batch.actions
-    masks[at : at + batch.actions] = who == OVER  # a game that is over takes any action
-    for k in range(work.count):
         if who >= 0:
-            masks[at + work.ids[k]] = 1
-        else:
-            work.ids[k] = k
+            work.seat = who
+            work.count = legal_ids(table, s, codes, work.codes, work.ids)
+        elif who == CHANCE:
+            work.count = outcomes(table, s, work.codes, work.weight)
+        show(table, batch, s, work.seat, i, observations)
+        at = i * batch.actions
+        masks[at : at + batch.actions] = who == OVER  # a game that is over takes any action
+        for k in range(work.count):
+            if who >= 0:
+                masks[at + work.ids[k]] = 1
+            else:
+                work.ids[k] = k
 
 
 @kernel
