@@ -22,7 +22,7 @@ from wardroom.catalogue.wardtcg.layout import (
     SHOWN,
     SLOTS,
 )
-from wardroom.catalogue.wardtcg.rules.stats import current, place_of
+from wardroom.catalogue.wardtcg.rules.stats import NO_SOURCE, current, next_change, place_of
 from wardroom.catalogue.wardtcg.rules.zones import copies
 from wardroom.catalogue.wardtcg.vocabulary import (
     AL,
@@ -47,6 +47,7 @@ from wardroom.core.observations import Feature, write_one_of
 VERSION = 1
 
 MOST = MAX_COPIES / DECK_COPIES
+ONE_COPY = 1.0 / DECK_COPIES  # multiplying is quicker than dividing
 PILES = 9
 CREATURE_FACTS = 13 + OVER_TIME_KINDS
 SIDE_FACTS = 7
@@ -143,20 +144,21 @@ def write_piles(table: Record, s: Record, seat: int, out: Floats, at: int, known
     foe = 1 - seat
     for card in range(known):
         if s.pile[seat, card] != 0:
-            out[at + card] = copies(s, seat, HAND, card) / DECK_COPIES
-            out[at + known + card] = copies(s, seat, DECK, card) / DECK_COPIES
-            out[at + 4 * known + card] = copies(s, seat, CEMETERY, card) / DECK_COPIES
-            out[at + 6 * known + card] = copies(s, seat, REMOVED, card) / DECK_COPIES
+            out[at + card] = copies(s, seat, HAND, card) * ONE_COPY
+            out[at + known + card] = copies(s, seat, DECK, card) * ONE_COPY
+            out[at + 4 * known + card] = copies(s, seat, CEMETERY, card) * ONE_COPY
+            out[at + 6 * known + card] = copies(s, seat, REMOVED, card) * ONE_COPY
         if s.pile[foe, card] != 0:
             shown = copies(s, foe, SHOWN, card)
-            out[at + 2 * known + card] = shown / DECK_COPIES
+            out[at + 2 * known + card] = shown * ONE_COPY
             if table.open_lists:
                 unseen = copies(s, foe, HAND, card) + copies(s, foe, DECK, card) - shown
-                out[at + 3 * known + card] = unseen / DECK_COPIES  # TCG-15.5
-            out[at + 5 * known + card] = copies(s, foe, CEMETERY, card) / DECK_COPIES
-            out[at + 7 * known + card] = copies(s, foe, REMOVED, card) / DECK_COPIES
-        if s.revealed != NOBODY:
-            out[at + 8 * known + card] = copies(s, s.revealed, REVEALED, card) / DECK_COPIES
+                out[at + 3 * known + card] = unseen * ONE_COPY  # TCG-15.5
+            out[at + 5 * known + card] = copies(s, foe, CEMETERY, card) * ONE_COPY
+            out[at + 7 * known + card] = copies(s, foe, REMOVED, card) * ONE_COPY
+    if s.revealed != NOBODY:
+        for card in range(known):
+            out[at + 8 * known + card] = copies(s, s.revealed, REVEALED, card) * ONE_COPY
 
 
 @kernel
@@ -174,14 +176,15 @@ def write_creatures(table: Record, s: Record, seat: int, out: Floats, at: int, k
 def write_creature(table: Record, s: Record, place: int, seat: int, out: Floats, at: int) -> None:
     """Write the facts of one creature."""
     creature = s.creature[place]
+    is_changed = next_change(table, s, place, 0) != NO_SOURCE
     out[at] = 1.0
     out[at + 1] = creature.owner == seat
     out[at + 2] = creature.hp / LARGE
-    out[at + 3] = current(table, s, place, AL) / MAX_AL
-    out[at + 4] = current(table, s, place, SPD) / LARGE
-    out[at + 5] = current(table, s, place, HIT_BONUS) / SMALL
-    out[at + 6] = current(table, s, place, DAMAGE_BONUS) / SMALL
-    out[at + 7] = current(table, s, place, DICE) / MAX_DICE
+    out[at + 3] = stat(table, s, place, AL, is_changed) / MAX_AL
+    out[at + 4] = stat(table, s, place, SPD, is_changed) / LARGE
+    out[at + 5] = stat(table, s, place, HIT_BONUS, is_changed) / SMALL
+    out[at + 6] = stat(table, s, place, DAMAGE_BONUS, is_changed) / SMALL
+    out[at + 7] = stat(table, s, place, DICE, is_changed) / MAX_DICE
     out[at + 8] = creature.fear_until != 0
     out[at + 9] = creature.stun_until != 0
     out[at + 10] = creature.silence_until != 0
@@ -189,6 +192,14 @@ def write_creature(table: Record, s: Record, place: int, seat: int, out: Floats,
     out[at + 12] = creature.wrap_need / 6
     for kind in range(OVER_TIME_KINDS):
         out[at + 13 + kind] = creature.dots[kind].amount / SMALL
+
+
+@kernel
+def stat(table: Record, s: Record, place: int, which: int, is_changed: bool) -> int:
+    """A creature's current value; most often the printed one, which needs no search."""
+    if is_changed:
+        return current(table, s, place, which)
+    return int(table.printed[s.creature[place].card, which])
 
 
 @kernel
