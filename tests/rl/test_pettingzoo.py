@@ -2,17 +2,26 @@
 
 import pickle
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    performance_benchmark,
+    render_test,
+    seed_test,
+)
+from pettingzoo.utils import BaseParallelWrapper
+from pettingzoo.utils.conversions import parallel_to_aec
 
 from contract.walks import Case
 from rl.playing import every_seat_count
 from wardroom.catalogue import load
-from wardroom.rl.pettingzoo import env
+from wardroom.rl.pettingzoo import env, parallel_env
 
 # It asks for a box or a number; its own card games are excused by name.
 MAPPINGS = pytest.mark.filterwarnings(
@@ -52,10 +61,41 @@ def test_the_render_test_passes(case: Case) -> None:
     render_test(lambda **settings: made(case, **settings))
 
 
-def test_the_benchmark_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+@every_seat_count
+def test_the_benchmark_runs(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(0, 1000, 3))
     monkeypatch.setattr(time, "time", lambda: next(seconds))
-    performance_benchmark(env("ursting", 3))
+    performance_benchmark(made(case))
+
+
+class Legal:
+    """An action space for those who sample without a mask."""
+
+    def __init__(self, space: Any, mask: Any) -> None:
+        self._space, self._mask = space, mask
+
+    def sample(self) -> int:
+        return int(self._space.sample(self._mask))
+
+
+class LegalParallelEnv(BaseParallelWrapper):  # type: ignore[misc]  # PettingZoo has no types
+    """The environment of all agents at once, in which only legal actions are sampled."""
+
+    def action_space(self, agent: str) -> Legal:
+        seen = self.env.unwrapped.observe(agent)
+        return Legal(self.env.action_space(agent), seen["action_mask"])
+
+
+@every_seat_count
+@pytest.mark.filterwarnings("ignore:The base environment")
+def test_the_max_cycles_test_passes_where_all_agents_answer_at_once(case: Case) -> None:
+    def parallel(max_cycles: int) -> LegalParallelEnv:
+        return LegalParallelEnv(parallel_env(case.game.id, case.seats, max_cycles=max_cycles))
+
+    def one_by_one(max_cycles: int) -> Any:
+        return parallel_to_aec(parallel(max_cycles))
+
+    max_cycles_test(SimpleNamespace(parallel_env=parallel, env=one_by_one))
 
 
 @every_seat_count
@@ -87,10 +127,12 @@ def test_rounds_can_be_limited() -> None:
     assert steps == 12
 
 
+@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="before 1.26 there is no registry")
 @pytest.mark.parametrize("game", ["ur", "hexward", "ursting", "wardtcg"])
 def test_the_registry_knows_every_game(game: str) -> None:
-    one = pettingzoo.make("aec", f"wardroom/{game}-v0")
-    assert one.possible_agents == ["player_0", "player_1"]
+    for kind in ("aec", "parallel"):
+        one = pettingzoo.make(kind, f"wardroom/{game}-v0")
+        assert one.possible_agents == ["player_0", "player_1"]
 
 
 @pytest.mark.filterwarnings("ignore:.*Illegal move")

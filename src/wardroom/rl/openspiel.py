@@ -97,9 +97,9 @@ class WardroomGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
         """Return the start of a game."""
         return WardroomState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Return what writes down what a seat sees."""
-        return Observer(self.start)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
+        """Return what writes down all that a seat sees now, or None for anything else."""
+        return Observer(self.start) if is_a_seats_view(iig_obs_type) else None
 
 
 class WardroomState(pyspiel.State):  # type: ignore[misc]
@@ -163,6 +163,15 @@ class WardroomState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         """Return the whole truth, as JSON."""
         return json.dumps(self.position.to_json())
+
+
+def is_a_seats_view(kind: Any) -> bool:
+    """Whether what is asked for is what one seat sees: no more, no less, and no memories."""
+    return kind is None or (
+        kind.public_info
+        and not kind.perfect_recall
+        and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+    )
 
 
 class Observer:

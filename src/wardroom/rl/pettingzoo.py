@@ -9,6 +9,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from wardroom.catalogue import ids, load
 from wardroom.core.position import Position
@@ -31,9 +32,30 @@ def env(
     render_mode: str | None = None,
     max_cycles: int | None = None,
 ) -> Any:
-    """Return an environment that ends the game of whoever acts against the rules."""
-    inner = WardroomEnv(game, seats, options, render_mode, max_cycles)
-    judged = wrappers.TerminateIllegalWrapper(inner, illegal_reward=ILLEGAL)
+    """Return an environment that ends the game of whoever acts against the rules.
+
+    After `max_cycles` times as many actions as there are agents the game is cut off.
+    """
+    agents = seats or load(game).rulebook.seats[0]
+    return _judged(game, seats, options, render_mode, max_cycles and max_cycles * agents)
+
+
+def parallel_env(
+    game: str,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> Any:
+    """Return the same as an environment that asks all agents at once.
+
+    The answer of the agent whose turn it is counts; so a cycle is one action.
+    """
+    return turn_based_aec_to_parallel(_judged(game, seats, options, render_mode, max_cycles))
+
+
+def _judged(*settings: Any) -> Any:
+    judged = wrappers.TerminateIllegalWrapper(WardroomEnv(*settings), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
 
 
@@ -52,16 +74,16 @@ class WardroomEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
         seats: int | None = None,
         options: dict[str, Any] | None = None,
         render_mode: str | None = None,
-        max_cycles: int | None = None,
+        most_steps: int | None = None,
     ) -> None:
-        """Prepare a game, which `reset` begins and which `max_cycles` rounds of actions cut off."""
-        EzPickle.__init__(self, game, seats, options, render_mode, max_cycles)
+        """Prepare a game, which `reset` begins and which `most_steps` actions cut off."""
+        EzPickle.__init__(self, game, seats, options, render_mode, most_steps)
         super().__init__()
         self._one = OneGame(game, seats, options)
         self.metadata = {**type(self).metadata, "name": f"{game}_v0"}
         self.render_mode = render_mode
         count = self._one.start.seat_count
-        self._most_steps = None if max_cycles is None else max_cycles * count
+        self._most_steps = most_steps
         self.possible_agents = [f"player_{seat}" for seat in range(count)]
         self.agents: list[str] = []
         space = spaces.Dict(
@@ -148,6 +170,6 @@ class WardroomEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
 if registration is not None:
     for name in ids():
         if load(name).action_space is not None:
-            registration.register(
-                "aec", f"wardroom/{name}-v0", f"{__name__}:env", kwargs={"game": name}
-            )
+            for kind, made in (("aec", "env"), ("parallel", "parallel_env")):
+                entry = f"{__name__}:{made}"
+                registration.register(kind, f"wardroom/{name}-v0", entry, kwargs={"game": name})
