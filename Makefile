@@ -5,7 +5,7 @@ BIN := .venv/bin
 CHROMIUM ?= /usr/bin/chromium
 READY := .venv/.ready
 
-.PHONY: help ready play page wheel web wasm pictures test lint warm check shipped fuzz leaks coverage bench schemas docs golden clean
+.PHONY: help ready play page wheel web wasm pictures test lint warm check oldest shipped fuzz leaks coverage bench schemas docs golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -18,7 +18,7 @@ TOGETHER = @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
 test: $(READY) web/node_modules/.ready | $(CHROMIUM) ## Lint, types, all tests, the web page in a browser, coverage
 	$(TOGETHER) lint warm wasm $(PAGE)
-	@$(MAKE) --no-print-directory check web coverage
+	@$(MAKE) --no-print-directory check oldest web coverage
 
 ready: $(READY) ## Set up .venv, and nothing else
 
@@ -30,13 +30,26 @@ lint: $(READY) web/node_modules/.ready ## Style and types
 	$(BIN)/python web/scripts/api_types.py --check
 
 # An index beyond an array is an error in the tests, and not memory that is overwritten.
-warm check web: export WARDROOM_BOUNDS := 1
+warm check oldest web: export WARDROOM_BOUNDS := 1
 
 warm: $(READY) ## Compile the rules of all games as the tests need them
 	$(BIN)/wardroom warm
 
 check: warm wasm web/node_modules/.ready ## The tests alone
 	$(BIN)/pytest -n 2 --dist loadfile
+
+OLDEST := build/oldest
+# The lower bounds of the extras, which are the versions that are promised to do.
+BOUNDS_OF = import tomllib; e = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
+  print(*(one.split(";")[0].replace(">=", "==") for one in e["rl"] + e["openspiel"] if "pillow" not in one))
+
+$(OLDEST)/.ready: $(READY)
+	@rm -rf $(OLDEST)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --target $(OLDEST) $$($(BIN)/python -c '$(BOUNDS_OF)')
+	@touch $@
+
+oldest: warm $(OLDEST)/.ready ## One game with the oldest Gymnasium, PettingZoo and OpenSpiel that will do
+	PYTHONPATH=$(OLDEST) $(BIN)/pytest -q -n 2 -k ursting $(addprefix tests/rl/test_,gymnasium.py pettingzoo.py openspiel.py)
 
 SHIPPED := build/shipped
 
