@@ -18,7 +18,9 @@ import numpy as np
 
 from wardroom.rl import Batch
 
-GAMES = [("ur", 2), ("hexward", 2), ("ursting", 2), ("ursting", 4), ("wardtcg", 2)]
+GAMES = [("ur", 2), ("hexward", 2), ("hexward", 3), ("wardtcg", 2)] + [
+    ("ursting", seats) for seats in (2, 3, 4)
+]
 COUNT = 256  # games at a time
 MANY = 1024  # where a game is a few hundred bytes
 THREADED = 8192  # for two threads, so that each has enough to do

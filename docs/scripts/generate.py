@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from diagrams import drawings
+from environments import environments
 from positions import positions
 from tables import tables
 
@@ -11,7 +12,7 @@ GENERATED = Path(__file__).parents[1] / "generated"
 
 def generated() -> dict[str, str]:
     """Return every generated file with its content."""
-    return {**drawings(), **tables(), **positions()}
+    return {**drawings(), **tables(), **environments(), **positions()}
 
 
 if __name__ == "__main__":
