@@ -31,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from server.services import postgresql, redis
 from server.serving import Node, free_port, start, wait_until_open
+from wardroom.catalogue import ids
 
 OPTIONS = {"max_rolls": 0}  # Ur without an end by the number of rolls
 SEATS = [{"kind": "link"}, {"kind": "link"}]
@@ -244,7 +245,8 @@ def main() -> None:
         nodes = [start(free_port(), folder / "log", **where) for _ in range(given.nodes)]
         for node in nodes:
             stack.callback(node.kill)
-            wait_until_open(node)
+            for game in ids():  # one that is being compiled takes a core
+                wait_until_open(node, game)
         results = uvloop.run(run(nodes, given.matches, given.rates, given.seconds))
     kind = "sqlite" if given.nodes == 1 else "postgresql and redis"
     facts = {"storage": kind, "nodes": given.nodes, "matches": given.matches, "load": load}
