@@ -40,9 +40,11 @@ def rate(stepping: Stepping, seconds: float) -> float:
     return steps / spent
 
 
-def batch(game: str, seats: int, threads: int, size: int) -> Stepping:
-    """Random games of the batch."""
-    games, rng = Batch(game, size, seats, threads=threads), np.random.default_rng(0)
+def batch(game: str, seats: int, threads: int, size: int, bot: str | None = None) -> Stepping:
+    """Random games of the batch; with a bot, in all seats but the first."""
+    bots = {seat: bot for seat in range(1, seats) if bot}
+    games = Batch(game, size, seats, bots=bots, threads=threads)
+    rng = np.random.default_rng(0)
     clock = time.process_time if threads == 1 else time.perf_counter
     while True:
         chosen = (rng.random(games.arrays.masks.shape, np.float32) * games.arrays.masks).argmax(1)
@@ -112,6 +114,7 @@ def ours() -> Iterator[tuple[str, Stepping]]:
         yield f"batch {game} {seats}", batch(game, seats, 1, MANY if game == "ur" else COUNT)
         yield f"batch {game} {seats}, one thread of 8,192 games", batch(game, seats, 1, THREADED)
         yield f"batch {game} {seats}, two threads on the clock", batch(game, seats, 2, THREADED)
+        yield f"batch {game} {seats} against greedy", batch(game, seats, 1, COUNT, "greedy")
         yield f"pettingzoo {game} {seats}", aec(lambda game=game, seats=seats: env(game, seats))
         yield f"openspiel vector {game} {seats}", spiel_vector(f"wardroom_{game}(seats={seats})")
 

@@ -209,6 +209,20 @@ def test_every_illegal_id_is_refused_with_a_rule(case: Case) -> None:
         assert alias or error.value.rule in case.game.rulebook.sentences
 
 
+def test_a_batch_goes_on_with_compiled_rules_once_there_are_any() -> None:
+    game, rng = load("ur"), np.random.default_rng(0)
+    whole = Batch(game, 2, seed=3)
+    game.play_uncompiled()
+    switched = Batch(game, 2, seed=3)
+    for step in range(4):
+        if step == 2:
+            assert game.load() == JIT
+        answers = random_answers(whole, rng)
+        assert switched.step(answers).actors.tolist() == whole.step(answers).actors.tolist()
+        assert [switched.position(n) for n in (0, 1)] == [whole.position(n) for n in (0, 1)]
+        assert switched._engine is game.engine
+
+
 def test_arrays_of_the_caller_are_written_to() -> None:
     arrays = Arrays.empty(4, 78, 145, 2)
     batch = Batch("ur", 4, arrays=arrays)
