@@ -7,18 +7,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 
 import { CHROMIUM } from "./browser";
-import {
-  anything,
-  byKeyboard,
-  byMouse,
-  byTouch,
-  myTurn,
-  prefer,
-  statusOf,
-  step,
-  type Press,
-  type Taste,
-} from "./playing";
+import { byKeyboard, byMouse, byTouch, myTurn, prefer, statusOf, step, type Press, type Taste } from "./playing";
 import { Server } from "./server";
 
 const STEPS = 700; // of ours in one game, at most
@@ -27,7 +16,11 @@ const LOST = "The connection is lost. Trying again";
 const RING = ["1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"];
 /** By the titles: what makes a game go on to its end. */
 const GAMES: Record<string, Taste> = {
-  "Ur: The Royal Game": anything,
+  "Ur: The Royal Game": prefer(
+    ({ words }) => /fort, (empty|their piece), (go|capture) here/.test(words),
+    ({ words }) => /(go|capture) here|^your pool/.test(words),
+    ({ words }) => /may move/.test(words) && !words.includes("fort"), // what holds a fort stays
+  ),
   "Ward, the hex game": prefer(
     ({ target, words }) => RING.includes(target) && words.includes("go here"),
     ({ target }) => target.startsWith("reserve:"),

@@ -142,6 +142,34 @@ for (const goal of ["the die it names", "the Fray"]) {
   });
 }
 
+test("Ursting: a Crew that was refused on its way is sent out by the same button", async ({ visit }) => {
+  const page = await visit();
+  const legal = dice("s")
+    .slice(3)
+    .map((die) => `dispatch ${die}`);
+  const mustering = {
+    ...SKIRMISH,
+    legal,
+    view: { ...SKIRMISH.view, fray: [], crew: [[], dice("h")], phase: "recover" },
+  };
+  const orders: unknown[] = [];
+  await page.routeWebSocket(`**/api/matches/${SKIRMISH.match}/live*`, (socket) => {
+    socket.onMessage((text) => {
+      const { id, order } = JSON.parse(String(text)) as { id: number; order?: unknown };
+      if (order) orders.push(order);
+      socket.send(JSON.stringify({ type: "refused", id, error: "busy", message: "Too much at once.", rule: null }));
+    });
+    socket.send(JSON.stringify(mustering));
+  });
+  await page.goto(`/m/${SKIRMISH.match}`);
+  for (const sent of [1, 2]) {
+    await page.getByRole("button", { name: "Send them out" }).click();
+    await expect.poll(() => orders.length).toBe(sent);
+    await expect(page.getByTestId("status")).toHaveAttribute("data-busy", "false");
+  }
+  expect(orders[1]).toEqual(orders[0]);
+});
+
 test("whatever is pointed at along a game is answered in words", async ({ visit }) => {
   const page = await atBotTable(visit, WARD);
   for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) {

@@ -17,13 +17,15 @@ export function crewQueue(play: () => Play): (order: readonly string[]) => void 
   let sent = -1; // the version at which a die of the queue was played
   $effect(() => {
     const { version, next, onpick } = play();
-    const [first] = queue;
-    if (first === undefined || !next.size || version === sent) return;
+    if (!queue.length || !next.size || version === sent) return;
     sent = version;
     untrack(() => {
-      queue = next.has(DIE + first) ? queue.slice(1) : [];
-      if (next.has(DIE + first)) onpick(DIE + first);
+      queue = queue.filter((die) => next.has(DIE + die)); // the others are sent out
+      if (queue[0] !== undefined) onpick(DIE + queue[0]);
     });
   });
-  return (order) => (queue = order.slice(0, -1));
+  return (order) => {
+    sent = -1; // what was lost on its way is sent again
+    queue = order.slice(0, -1);
+  };
 }
