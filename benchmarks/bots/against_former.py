@@ -1,73 +1,139 @@
-"""Ur's level 8 against the former one, by a sequential test.
+"""The bots of now against those of before the networks at equal time, by a sequential test.
 
-`python benchmarks/bots/against_former.py ITERATIONS SECONDS PROCESSES FILE` lets the former level 8
-(the search with the former `evaluate`) think up to ITERATIONS or SECONDS over an action, and stops
-when Wald's test has decided between 100 and 190 Elo (64 and 75 %).
+`python benchmarks/bots/against_former.py GAME NEW FORMER GAMES FILE [--seconds 60]`, e.g.
+`wardtcg search:1000 search:2300 400 FILE`. Bots are named as in the arena; the second sees each
+position as the game was judged before. Budgets are iterations or nodes, chosen so that the own
+times of both, which are kept, come out alike: on a busy machine seconds by the clock would be given
+unequally. The test is Wald's, between two figures in Elo.
 """
 
+import argparse
 import json
-import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+import time
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from former_ur import GAME as FORMER
+from former import former
 
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.game import BotMatch, Result
-from wardroom.arena.report import Report
-from wardroom.arena.statistics import Sprt
-from wardroom.bots.levels import levels
-from wardroom.bots.search.search import Budget, Search
-from wardroom.catalogue import load
+from wardroom.arena.statistics import Sprt, scores
+from wardroom.bots.bot import Bot
+from wardroom.bots.roster import bot_named
+from wardroom.core.game import Game
 from wardroom.core.position import Position
 from wardroom.core.rng import Rng
 
-NEW, OLD = "level-8", "former level 8"
-CONTEST = Contest("ur", ((NEW, OLD),), 2, 400, seed=14)
-TEST = Sprt(NEW, elo0=100, elo1=190)
+NEW, FORMER = "new", "former"
 
 
-class Former:
-    """The former level 8."""
+@dataclass
+class Timed:
+    """A bot that sees the game as `game` has it, and its own time."""
 
-    def __init__(self, budget: Budget) -> None:
-        """Think for as long as `budget` says."""
-        self.budget = budget
+    bot: Bot
+    game: Game | None = None
+    seconds: dict[int, float] = field(default_factory=dict)
 
     def __call__(self, position: Position, seat: int, rng: Rng) -> str:
-        """Search with the former judge."""
-        seen = FORMER.position(position.to_json())
-        search = Search(seen, seat, rng)
-        search.think(self.budget)
-        return search.choices()[0].action
+        """Ask the bot."""
+        position.game = self.game or position.game
+        began = time.process_time()
+        action = self.bot(position, seat, rng)
+        self.seconds[seat] = self.seconds.get(seat, 0.0) + time.process_time() - began
+        return action
 
 
-def play(fixture: Fixture, budget: Budget) -> Result:
-    """Play one game."""
-    bots = {NEW: levels("ur")[-1], OLD: Former(budget)}
-    streams = [CONTEST.stream(fixture, stream) for stream in range(3)]
-    match = BotMatch(load("ur").initial(), [bots[name] for name in fixture.seating], streams)
-    match.play()
-    taken = tuple(round(seconds, 4) for seconds in match.seconds)
-    plies, actions = len(match.match.log), tuple(match.actions)
-    returns = tuple(match.match.returns())
-    return Result(*fixture.key, fixture.seating, returns, plies, actions, taken, match.fault)
+@dataclass(frozen=True)
+class Meeting:
+    """A contest between a bot and one of before."""
+
+    contest: Contest
+    new: Bot
+    old: Bot
+
+    def played(self, fixture: Fixture) -> Result:
+        """Play one game; its seconds are own time."""
+        contest = self.contest
+        sides = {NEW: Timed(self.new), FORMER: Timed(self.old, former(contest.game))}
+        bots = [sides[name] for name in fixture.seating]
+        streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
+        match = BotMatch(contest.start(fixture.round), bots, streams)
+        match.open(contest.opening)
+        match.play()
+        took = tuple(round(bot.seconds.get(seat, 0.0), 4) for seat, bot in enumerate(bots))
+        plies, actions = len(match.match.log), tuple(match.actions)
+        returns = tuple(match.match.returns())
+        return Result(*fixture.key, fixture.seating, returns, plies, actions, took, match.fault)
 
 
-def main(iterations: int, seconds: float, processes: int, path: Path) -> None:
-    """Play until the test has decided, and write what was found."""
-    budget, results = Budget(iterations, seconds), list[Result]()
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        games = [pool.submit(play, fixture, budget) for fixture in CONTEST.fixtures()]
-        for game in as_completed(games):
-            results.append(game.result())
-            if TEST.verdict(results) is not None:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
-    report = {**Report.of(CONTEST, results).to_json(), "is_better": TEST.verdict(results)}
-    path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+class Named(Contest):
+    """A contest whose bots are not the arena's."""
+
+    @property
+    def bots(self) -> list[str]:
+        """None that the arena would have to know."""
+        return []
+
+
+def own_time(results: list[Result], name: str) -> float:
+    """Return a side's seconds an action."""
+    sides = [
+        (result.seconds[seat], result.actions[seat])
+        for result in results
+        for seat, who in enumerate(result.seating)
+        if who == name
+    ]
+    return round(sum(took for took, _ in sides) / sum(actions for _, actions in sides), 6)
+
+
+def summed(results: list[Result], test: Sprt) -> dict[str, Any]:
+    """Return what the games amount to."""
+    (score,) = scores(results, [NEW, FORMER])
+    return {
+        "games": len(results),
+        "comparisons": score.games,
+        "won": score.wins,
+        "drawn": score.draws,
+        "share": round(score.share, 4),
+        "interval": [round(end, 4) for end in score.interval],
+        "elo": [test.elo0, test.elo1],
+        "ratio": round(test.ratio(results), 2),
+        "is_better": test.verdict(results),
+        "plies": round(sum(result.plies for result in results) / len(results), 1),
+        "own_seconds_an_action": {name: own_time(results, name) for name in (NEW, FORMER)},
+        "faults": [result.fault for result in results if result.fault],
+    }
+
+
+def main() -> None:
+    """Play until the test has decided or the time is over, and write what was found."""
+    parser = argparse.ArgumentParser()
+    for name in ("game", "new", "former"):
+        parser.add_argument(name)
+    parser.add_argument("games", type=int)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--elo", type=float, nargs=2, default=(100.0, 190.0))
+    parser.add_argument("--seconds", type=float, default=1e9, help="for all games")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--opening", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=14)
+    given = vars(parser.parse_args())
+    game, seats = given["game"], given["seats"]
+    sides = tuple((NEW, FORMER)[seat % 2] for seat in range(seats))
+    rounds = -(-given["games"] // seats)
+    contest = Named(game, (sides,), seats, rounds, seed=given["seed"], opening=given["opening"])
+    meeting = Meeting(contest, bot_named(given["new"], game), bot_named(given["former"], game))
+    test, results, began = Sprt(NEW, *given["elo"]), list[Result](), time.monotonic()
+    for fixture in contest.fixtures():
+        results.append(meeting.played(fixture))
+        if test.verdict(results) is not None or time.monotonic() - began > given["seconds"]:
+            break
+    document = {**given, "file": given["file"].name, **summed(results, test)}
+    given["file"].write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(document))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    main()

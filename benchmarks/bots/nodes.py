@@ -12,7 +12,7 @@ from importlib.metadata import version
 
 from searches import processor
 
-from wardroom.bots.alphabeta.alphabeta import AlphaBeta, warm
+from wardroom.bots.alphabeta.alphabeta import AlphaBeta
 from wardroom.bots.search.search import Budget
 from wardroom.bots.simple import play_greedily
 from wardroom.catalogue import load
@@ -25,7 +25,6 @@ NODES = 200_000
 
 def main() -> None:
     """Measure and print."""
-    warm(load("hexward").initial(2))
     runs = [run(position) for seed in (1, 2) for position in game(seed)]
     rates = [rate for rate, _ in runs]
     machine = {"processor": processor(), "python": platform.python_version()}

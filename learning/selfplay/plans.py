@@ -1,6 +1,6 @@
 """How many games each generation plays, and how it learns from them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from learning.selfplay.loops import Manner
 
@@ -13,6 +13,11 @@ class Generation:
     steps: int = 1500
     rate: float = 3e-3
     memory: int = 2  # generations whose games are learnt from
+
+    def shortened(self, share: float) -> "Generation":
+        """Return it with a share of its games and steps."""
+        manner = replace(self.manner, games=int(share * self.manner.games))
+        return replace(self, manner=manner, steps=max(5, int(share * self.steps)))
 
 
 URSTING = (

@@ -1,4 +1,4 @@
-"""`python -m learning.selfplay.run GAME BUILT OUT`: generations of games and networks.
+"""`python -m learning.selfplay.run GAME BUILT OUT [SHARE]`: generations of games and networks.
 
 BUILT holds what `build` wrote; OUT gets GAME.npz, the network, and GAME.json, how it came about.
 """
@@ -24,8 +24,8 @@ CONTEST = 8192  # games against another network
 SEARCHED, ITERATIONS = 1024, 200  # games against what the game is judged by, both searching
 
 
-def main(game: str, built: Path, out: Path) -> None:
-    """Play, fit, play again."""
+def main(game: str, built: Path, out: Path, share: float = 1.0) -> None:
+    """Play, fit, play again; with a `share` of the games and steps only, for a trial."""
     torch.manual_seed(1)
     torch.set_float32_matmul_precision("high")
     loops = Loops(built, game)
@@ -34,7 +34,8 @@ def main(game: str, built: Path, out: Path) -> None:
     story: list[dict[str, Any]] = []
     before: list[Played] = []
     out.mkdir(parents=True, exist_ok=True)
-    for number, generation in enumerate(PLANS[game], 1):
+    plan = [generation.shortened(share) for generation in PLANS[game]]
+    for number, generation in enumerate(plan, 1):
         began = time.time()
         played = loops.played(net, replace(generation.manner, seed=number))
         after_games = time.time()
@@ -62,7 +63,7 @@ def main(game: str, built: Path, out: Path) -> None:
         np.savez_compressed(out / f"{game}.npz", **numbers)
         (out / f"{game}.json").write_text(json.dumps(story, indent=1))
         del data
-    story.append(_against_the_package(loops, net))
+    story.append(_against_the_package(loops, net, share))
     print(game, json.dumps(story[-1]), flush=True)
     (out / f"{game}.json").write_text(json.dumps(story, indent=1))
 
@@ -84,14 +85,15 @@ def _largest_sum(model: Network, data: Data) -> float:
     return largest
 
 
-def _against_the_package(loops: Loops, net: Any) -> dict[str, Any]:
+def _against_the_package(loops: Loops, net: Any, share: float) -> dict[str, Any]:
     """What a seat of the network gets among seats that judge as the package does."""
     own = np.zeros_like(net)
     percent = loops.matches["percent"]
     usual = [int(kind) for kind in np.flatnonzero(percent == percent.max())]
-    found: dict[str, Any] = {"searching": _mean(loops, net, own, usual[0], SEARCHED, ITERATIONS)}
+    searched, at_once = int(share * SEARCHED), int(share * CONTEST)
+    found: dict[str, Any] = {"searching": _mean(loops, net, own, usual[0], searched, ITERATIONS)}
     for kind in usual:
-        found[f"at_once_{loops.matches['seats'][kind]}"] = _mean(loops, net, own, kind, CONTEST, 0)
+        found[f"at_once_{loops.matches['seats'][kind]}"] = _mean(loops, net, own, kind, at_once, 0)
     return found
 
 
@@ -107,4 +109,4 @@ def _mean(
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(Path, sys.argv[2:]))
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), *map(float, sys.argv[4:]))

@@ -1,13 +1,12 @@
-"""Ur as it was judged before its network, so that former levels can be played again."""
+"""Ur, judged by what its pieces are worth."""
 
-from types import ModuleType
-
+from former import kernels_with
 from wardroom.catalogue.ur import kernels
 from wardroom.catalogue.ur.game import Ur
 from wardroom.catalogue.ur.layout import ENDED, State, Table
 from wardroom.catalogue.ur.rules import returns
 from wardroom.catalogue.ur.worth import guess
-from wardroom.core.kernel import CONTRACT, Values, kernel
+from wardroom.core.kernel import Values, kernel
 
 
 @kernel
@@ -19,15 +18,10 @@ def evaluate(table: Table, s: State, out: Values) -> None:
         guess(s, out)
 
 
-FORMER = ModuleType("former_kernels")
-FORMER.__file__ = __file__
-FORMER.__dict__.update({name: getattr(kernels, name) for name in CONTRACT}, evaluate=evaluate)
-
-
 class FormerUr(Ur):
     """Ur with the former judge."""
 
-    kernels = FORMER
+    kernels = kernels_with(kernels, evaluate, __file__)
 
 
 GAME = FormerUr()
