@@ -4,13 +4,15 @@
 `wardtcg search:1000 search:2300 400 FILE`. Bots are named as in the arena; the second sees each
 position as the game was judged before. Budgets are iterations or nodes, chosen so that the own
 times of both, which are kept, come out alike: on a busy machine seconds by the clock would be given
-unequally. The test is Wald's, between two figures in Elo.
+unequally. The test is Wald's, between two figures in Elo. FILE keeps the games, so that a run that
+was cut off goes on.
 """
 
 import argparse
 import json
 import time
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -126,13 +128,18 @@ def main() -> None:
     contest = Named(game, (sides,), seats, rounds, seed=given["seed"], opening=given["opening"])
     meeting = Meeting(contest, bot_named(given["new"], game), bot_named(given["former"], game))
     test, results, began = Sprt(NEW, *given["elo"]), list[Result](), time.monotonic()
-    for fixture in contest.fixtures():
-        results.append(meeting.played(fixture))
+    file: Path = given.pop("file")
+    if file.exists():
+        lines = file.read_text(encoding="utf-8").splitlines()
+        results = [Result.read(json.loads(line)) for line in lines[1:]]
+    for fixture in islice(contest.fixtures(), len(results), None):
         if test.verdict(results) is not None or time.monotonic() - began > given["seconds"]:
             break
-    document = {**given, "file": given["file"].name, **summed(results, test)}
-    given["file"].write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
-    print(json.dumps(document))
+        results.append(meeting.played(fixture))
+    summary = json.dumps({**given, **summed(results, test)})
+    lines = [summary, *(json.dumps(result.to_json()) for result in results)]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(summary)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,11 @@ def rate(start: Position, seconds: float) -> dict[str, Any]:
         games *= 2
 
 
+def times(now: dict[str, Any], before: dict[str, Any] | None) -> int | None:
+    """Return how many times as many games a second there are now, where it is known."""
+    return round(now["a_second"] / before["a_second"]) if before else None
+
+
 def main(seconds: float, path: Path) -> None:
     """Measure all games."""
     told, before = {}, json.loads(BEFORE.read_text(encoding="utf-8"))
@@ -54,10 +59,10 @@ def main(seconds: float, path: Path) -> None:
             rate(game.initial(2), seconds) for game in (former(game_id), load(game_id))
         )
         told[game_id] = {
-            "before": before[game_id],
+            "before": before.get(game_id),
             "one call, judged as before": alike,
             "one call, by the network": by_network,
-            "times": round(alike["a_second"] / before[game_id]["a_second"]),
+            "times": times(alike, before.get(game_id)),
         }
         print(game_id, json.dumps(told[game_id]), flush=True)
     path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

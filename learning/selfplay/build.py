@@ -34,10 +34,15 @@ class Learning:
     game: Game
 
     @property
+    def features(self) -> ModuleType:
+        """What the game says of a seat, as rows."""
+        folder = self.game.kernels.__name__.rpartition(".")[0]
+        return import_module(f"{folder}.rules.features")
+
+    @property
     def rows(self) -> int:
         """How many rows the network's table has."""
-        features = import_module(f"{self.game.kernels.__name__}.features")
-        return int(features.ROWS)
+        return int(self.features.ROWS)
 
     @property
     def constants(self) -> np.dtype[Any]:
@@ -52,7 +57,8 @@ class Learning:
         """The contract, judged by the network, and the search."""
         module = ModuleType(f"learning.{self.game.id}")
         module.__dict__.update(vars(self.game.kernels), __name__=module.__name__)
-        module.evaluate = specialise("learning.selfplay.judging", self.game.kernels).judged  # type: ignore[attr-defined]
+        module.write_rows = self.features.write_rows  # type: ignore[attr-defined]
+        module.evaluate = specialise("learning.selfplay.judging", module).judged  # type: ignore[attr-defined]
         module.think = specialise(tree.__name__, module).think  # type: ignore[attr-defined]
         return module
 
