@@ -178,7 +178,7 @@ def test_chance_is_handed_out_if_asked() -> None:
 
 
 def test_dealt_starts_differ() -> None:
-    batch = Batch("wardtcg", 6, options={"deck_mode": "random"})
+    batch = Batch("wardtcg", 6, options={"deck_mode": "random"}, reset="never")
     decks = {str(batch.position(number).to_json()["seats"][0]["deck"]) for number in range(6)}
     assert len(decks) > 1
 

@@ -107,7 +107,9 @@ def played(name: str, bot: Any) -> Any:
 def searching(game: Any, rng: Any) -> Any:
     """MCTS or, where something is hidden, IS-MCTS."""
     if game.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION:
-        return mcts.MCTSBot(game, 1.4, 3, Guess(), random_state=rng)
+        # Who looks less in Ur plays ten times as long.
+        looks = 12 if game.max_chance_outcomes() > 1 else 2
+        return mcts.MCTSBot(game, 1.4, looks, Guess(), random_state=rng)
     bot = ismcts.ISMCTSBot(
         game, Guess(), 1.4, 3, random_state=rng,
         use_observation_string=True, allow_inconsistent_action_sets=True,
