@@ -101,6 +101,7 @@ LARGE = ("/api/matches", "/api/replays", "/api/verify")  # what takes most apart
 BODIES: dict[str, Any] = {
     "join": {"name": "Ann", "seat": 0, "entropy": "7h-3x"},
     "act": {"do": "act", "action": "pass", "version": 2},
+    "pick": {"do": "pick", "choice": "frog", "step": 0},
     "chat": {"do": "chat", "text": "Hello"},
     "draw": {"answer": "offer", "version": 2},
     "claim": {"result": "win", "version": 2},

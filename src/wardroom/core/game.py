@@ -13,6 +13,7 @@ from wardroom.core.because import Because
 from wardroom.core.codec import shown
 from wardroom.core.compiled.engine import PlainEngine
 from wardroom.core.compiled.readiness import loaded_engine, ready_engine
+from wardroom.core.draft import Draft
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
 from wardroom.core.kernel import Record
 from wardroom.core.plain import check
@@ -39,6 +40,7 @@ class Game(ABC):
     action_space: ModuleType | None = None  # the actions numbered, for programs that learn
     observation: ModuleType | None = None  # what a seat sees as numbers, likewise
     brings: str = ""  # what each seat may bring to a match of its own, in a word: a deck
+    drafts: bool = False  # whether seats may also pick that in a draft
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
     _engine: PlainEngine | None = None
 
@@ -163,6 +165,10 @@ class Game(ABC):
     def with_brought(self, start: Position, brought: list[Any]) -> Position:
         """Return `start` with what its seats bring; none: nobody has brought anything yet."""
         return start
+
+    def draft(self, start: Position, seed: int) -> Draft:
+        """Return the draft in which seats pick what they bring to `start`, laid out by `seed`."""
+        raise BadOption(f"drafts: there is no draft in {self.id}")
 
     def table(self, seats: int, options: dict[str, Any]) -> Record:
         """Return what is constant for a match with these seats and options."""

@@ -22,7 +22,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=12,
 )
-VERBS = ("join", "act", "chat", "draw", "resign", "takeback", "rematch", "reveal", "carried")
+VERBS = (
+    "join", "act", "pick", "chat", "draw", "resign", "takeback", "rematch", "reveal", "carried",
+)  # fmt: skip
 DEEP = "[" * 100_000
 
 

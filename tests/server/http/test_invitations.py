@@ -53,6 +53,7 @@ ORDERS: dict[str, Any] = {
     "act": {"action": "pass", "version": 0}, "chat": {"text": "it is me"}, "resign": {}, "draw": {},
     "claim": {}, "takeback": {}, "reveal": {"entropy": "x"}, "rematch": {}, "carry": {},
     "join": {"name": "Eve"}, "invitations/{seat}": {}, "branch": {"ply": 3, "seats": LINKS},
+    "pick": {"choice": "frog", "step": 0},
 }  # fmt: skip
 
 

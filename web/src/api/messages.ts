@@ -17,6 +17,7 @@ export type Told = Documents["Told"];
 export type Account = Documents["AccountState"];
 export type ChatLine = Documents["ChatLine"];
 export type ClockState = Documents["ClockState"];
+export type DraftState = Documents["DraftState"];
 export type Fair = Documents["FairState"];
 
 /** Why something was refused; of what is only pointed at, `message` is the case and `sentence` the rule. */

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Account, Entry, Seat, View } from "../api/messages";
+import type { Account, DraftState, Entry, Seat, View } from "../api/messages";
 import type { Bringing, Other } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
 import type { Sound } from "../table/audio";
@@ -86,6 +86,8 @@ export interface SetupProps {
   options: Record<string, unknown>;
   /** What the seats bring; null where nobody brings anything. */
   bringing: Bringing | null;
+  /** Whether they pick that in a draft instead. */
+  drafts: boolean;
   others: readonly Other[];
   /** What a page of the game's own hands over. */
   given?: unknown;
@@ -95,6 +97,15 @@ export interface SetupProps {
 export interface BringProps {
   /** Undefined until it is chosen. */
   brings: unknown;
+}
+
+/** A draft, as the seat that picks may know it. */
+export interface DraftProps {
+  draft: DraftState;
+  match: string;
+  /** A pick is on its way. */
+  busy: boolean;
+  onpick: (choice: string) => void;
 }
 
 /** What is loaded with the page itself, so it is small. */
@@ -107,7 +118,10 @@ export interface GameEntry {
   place: number;
   Picture: Component;
   pages?: readonly ExtraPage[];
-  setup?: () => Promise<{ default: Component<SetupProps, object, "options" | "bringing"> }>;
+  setup?: () => Promise<{ default: Component<SetupProps, object, "options" | "bringing" | "drafts"> }>;
   bring?: () => Promise<{ default: Component<BringProps, object, "brings"> }>;
+  /** What is wrong with what somebody brings, in a player's words, by what the server says of it. */
+  wrongWith?: (message: string) => string | null;
+  draft?: { words: string; load: () => Promise<{ default: Component<DraftProps> }> };
   load: () => Promise<{ face: Face }>;
 }

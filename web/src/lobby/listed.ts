@@ -25,13 +25,19 @@ export function valueWords(option: Option, value: unknown): string {
 }
 
 /** The rules of a table, where they are not the usual ones. */
-export function rulesWords({ options = {}, deals = false, brings = false }: Summary, game: Game | undefined): string {
+export function rulesWords(table: Summary, game: Game | undefined): string {
+  const { options = {}, deals = false, brings = false, drafts = false } = table;
   const changed = Object.entries(options).flatMap(([name, value]) => {
     const option = game?.options.find((one) => one.name === name);
     return option ? [`${option.text}: ${valueWords(option, value)}`] : [];
   });
   const what = game?.brings ?? "";
-  const start = deals ? [`${what}s dealt by chance`] : brings ? [`bring your own ${what}`] : [];
+  const ways: [boolean, string][] = [
+    [deals, `${what}s dealt by chance`],
+    [brings, `bring your own ${what}`],
+    [drafts, `${what}s are drafted`],
+  ];
+  const start = ways.filter(([is]) => is).map(([, words]) => words);
   return [...start, ...(changed.length ? changed : ["usual rules"])].join("; ");
 }
 
@@ -48,6 +54,7 @@ export function peopleWords({ seats, yours = [] }: Summary): string {
 export function turnWords({ status, actor = null, seats, yours = [] }: Summary): string {
   if (status === "waiting") return "waiting for players";
   if (status === "over") return "over";
+  if (status === "drafting") return yours.length ? "your draft goes on" : "drafting";
   if (actor === null) return "";
   const name = seats[actor]?.name ?? SIGN_NAMES[actor] ?? "";
   if (!yours.includes(actor)) return `${name} to act`;

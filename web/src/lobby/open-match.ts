@@ -34,6 +34,7 @@ export interface Terms {
   place: Seat | "chance";
   options: Record<string, unknown>;
   bringing: Bringing | null;
+  drafts: boolean;
   clock: ClockName;
   own: OwnTime;
 }
@@ -51,7 +52,7 @@ export const othersOf = (game: Game, way: Way, count: number): Other[] =>
 export function usualTerms(game: Game, way: Way = "bot"): Terms {
   const others = othersOf(game, way, game.seats[0] - 1);
   return {
-    ...{ way, others, place: 0, options: {}, bringing: null },
+    ...{ way, others, place: 0, options: {}, bringing: null, drafts: false },
     ...{ clock: "none", own: { minutes: 10, increment: 5 } },
   };
 }
@@ -72,6 +73,7 @@ export function newMatch(game: Game, terms: Terms, place: Seat): NewMatch {
     clock: clockOf(terms.clock, terms.own),
     visibility: others.some(({ who }) => who === "anyone") ? "public" : "unlisted",
     ...(bringing ? { brings: true } : {}),
+    ...(terms.drafts ? { drafts: true } : {}),
   };
 }
 

@@ -35,6 +35,7 @@ export class SeatConnections {
   private readonly store = writable<Snapshot>(NOTHING_SEEN);
   private refusal: Refusal | null = null;
   private busy = false;
+  private shown: SeatConnection | undefined;
 
   /** `seats`: those held here, [null] for a watcher or for whatever the cookie holds. */
   constructor(
@@ -69,6 +70,13 @@ export class SeatConnections {
     const version = this.active().seen?.state.version ?? 0;
     this.busy = true;
     return this.order({ do: "act", action, version });
+  }
+
+  /** Pick in the draft that is shown. */
+  pick(choice: string): Promise<boolean> {
+    const step = this.active().seen?.state.draft?.step ?? 0;
+    this.busy = true;
+    return this.order({ do: "pick", choice, step });
   }
 
   refuse(refusal: Refusal | null): void {
@@ -132,13 +140,14 @@ export class SeatConnections {
     this.tell();
   }
 
-  /** The connection of the seat to act, if it is held here. */
+  /** The connection of the seat to act, if it is held here; of several that may pick, the one that has the screen. */
   private active(): SeatConnection {
     const newest = Math.max(...this.connections.map((one) => one.seen?.state.version ?? -1));
-    const acting = this.connections.find(
-      ({ seen }) => seen && seen.state.version === newest && seen.state.viewer === seen.state.actor,
+    const acting = this.connections.filter(
+      ({ seen }) => seen && seen.state.version === newest && (isActor(seen.state) || seen.state.draft?.choices.length),
     );
-    return acting ?? (this.connections[0] as SeatConnection);
+    if (!this.shown || !acting.includes(this.shown)) this.shown = acting[0];
+    return this.shown ?? (this.connections[0] as SeatConnection);
   }
 
   private tell(): void {
@@ -148,6 +157,8 @@ export class SeatConnections {
     this.store.set({ seen, status, refusal, behind: pace.behind, busy });
   }
 }
+
+const isActor = ({ viewer, actor }: State): boolean => viewer === actor;
 
 function address(match: string, seat: Seat | null, since: number, chat: number): string {
   const held = seat === null ? "" : `&seat=${seat}`;

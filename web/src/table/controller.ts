@@ -87,6 +87,11 @@ export class TableController {
     this.refuse(null);
   }
 
+  /** Take something in the draft. */
+  draft(choice: string): void {
+    if (!this.now.busy) void this.connections.pick(choice);
+  }
+
   /** Show at once all that others have done, and the rest of what the seat that acts does. */
   skip(): void {
     this.connections.skip();

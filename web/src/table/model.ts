@@ -95,7 +95,7 @@ export interface TableModel extends Inputs {
 const NO_LINES: readonly LogLine[] = [];
 const NO_PLACES: readonly string[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
-const SHOWN_KINDS = ["act", "start", "join"]; // log entries that change the board
+const SHOWN_KINDS = ["act", "start", "join", "reveal", "pick", "lapse"]; // log entries that change the board
 
 function heldSeats(seats: readonly (Seat | null)[], viewer: State["viewer"] | undefined, taken: boolean): Set<Seat> {
   const shared = seats.filter((seat) => seat !== null);
@@ -141,7 +141,8 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const mine = held(seats, viewer, Boolean(seat !== null && table?.seats[seat]?.taken));
     const side = mine.size > 1 ? Math.min(...mine) : (seat ?? 0);
     const playing = table?.status === "playing";
-    const covered = Boolean(face?.reading.hidden) && mine.size > 1 && playing && inputs.shownTo !== seat;
+    const isSecret = Boolean(face?.reading.hidden) && (playing || Boolean(table?.draft?.choices.length));
+    const covered = isSecret && mine.size > 1 && inputs.shownTo !== seat;
     const live = playing && !behind && past === null && !covered;
     const picking = current(inputs.picking, table?.version ?? -1);
     const { told } = picking;

@@ -1,6 +1,6 @@
 /** The log in words, and the one sentence that says how the match stands. */
 
-import type { LogEntry, Refusal, SeatState, State } from "../api/messages";
+import type { DraftState, LogEntry, Refusal, SeatState, State } from "../api/messages";
 import { SIGN_NAMES } from "../frame/sign-names";
 import type { Reading } from "../games/face";
 import type { Seen } from "../state/seen";
@@ -39,6 +39,8 @@ const DEEDS: Record<LogEntry["kind"], string> = {
   allow: "{#} {#?lets:let} it be taken back.",
   refuse: "{#} {#?does:do} not let it be taken back.",
   rematch: "{#} would like another game.",
+  pick: "", // what it was is hidden, and there are many
+  lapse: "",
   reveal: "{#} {#?opens:open} a sealed part of the dice.",
 };
 
@@ -148,6 +150,7 @@ function because({ ending, seats, account }: State, names: Names): string {
 export function status(state: State, reading: Reading, picked: readonly string[], held: ReadonlySet<number>): string {
   if (state.status === "over") return `${outcome(state, held)}.`;
   if (state.status === "waiting") return "Waiting until all seats are taken.";
+  if (state.draft) return draftStatus(state, state.draft, held);
   const { actor } = state;
   if (actor === null) return "One moment …";
   if (held.has(actor) && state.viewer === actor) {
@@ -156,4 +159,12 @@ export function status(state: State, reading: Reading, picked: readonly string[]
   }
   const { kind } = state.seats[actor] as SeatState;
   return `${nameOf(state.seats, actor)} ${kind === "bot" ? "is thinking" : "is to act"}.`;
+}
+
+function draftStatus({ seats, viewer }: State, draft: DraftState, held: ReadonlySet<number>): string {
+  const place = `${Math.min(draft.step + 1, draft.steps)} of ${draft.steps}`;
+  if (typeof viewer !== "number" || !held.size) return `Everybody picks: ${place}.`;
+  if (draft.choices.length) return `${held.size > 1 ? `${nameOf(seats, viewer)} picks` : "Your pick"}: ${place}.`;
+  const late = seats.filter(({ seat }) => !draft.picked[seat]).map(({ seat }) => nameOf(seats, seat));
+  return `Waiting for ${late.join(" and ")} to pick.`;
 }

@@ -9,7 +9,7 @@ const { newMatch, othersOf, usualTerms } = await import("../../src/lobby/open-ma
 
 const GAME: Game = {
   ...{ id: "ursting", title: "Ursting", summary: "", length: "", seats: [2, 4], rules: 1, compiled: true },
-  ...{ brings: "deck", compiling: null },
+  ...{ brings: "deck", drafts: true, compiling: null },
   bots: [{ name: "level-2", title: "Deckhand", text: "" }],
   options: [
     {
@@ -20,7 +20,7 @@ const GAME: Game = {
 };
 const TABLE: Summary = {
   ...{ match: "m", game: "ursting", status: "playing", created: 0, at: 0, free: 0, cursor: "" },
-  ...{ actor: 1, yours: [0], options: {}, deals: false, brings: false },
+  ...{ actor: 1, yours: [0], options: {}, deals: false, brings: false, drafts: false },
   clock: { kind: "none", seconds: 0, increment: 0, days: 0 },
   seats: [
     { kind: "link", level: null, name: "Ann", taken: true },

@@ -52,6 +52,8 @@ export function state(version: number, log: LogEntry[] = [], rest: Partial<State
     origin: null,
     fair: {},
     brings: false,
+    drafts: false,
+    draft: null,
     opener: false,
     invited: null,
     order: null,

@@ -23,6 +23,7 @@ from wardroom.catalogue.wardtcg.cards.library import Library, named
 from wardroom.catalogue.wardtcg.cards.library import library as library_of
 from wardroom.catalogue.wardtcg.documents.schema import SCHEMA
 from wardroom.catalogue.wardtcg.documents.view import unseen
+from wardroom.catalogue.wardtcg.draft import PackDraft
 from wardroom.catalogue.wardtcg.layout import DECK, NOBODY
 from wardroom.catalogue.wardtcg.rules.zones import put
 from wardroom.core.errors import BadOption, BadPosition, WardroomError
@@ -41,7 +42,7 @@ class WardTcg(Game):
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account, pointing = SCHEMA, account, pointing
     action_space, observation = action_space, observation
-    brings = "deck"
+    brings, drafts = "deck", True
 
     def typed(self, options: Mapping[str, str], read: Callable[[str], str]) -> dict[str, Any]:
         """See setting_up."""
@@ -84,6 +85,10 @@ class WardTcg(Game):
         self.engine.setup(position)
         position.table.first = first
         return position
+
+    def draft(self, start: Position, seed: int) -> PackDraft:
+        """Packs of the cards that the match knows."""
+        return PackDraft.opened(start.library, seeded(seed))
 
     def _with_decks(self, position: Position, decks: list[dict[str, int]]) -> Position:
         for seat, deck in enumerate(decks):

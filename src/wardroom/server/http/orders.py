@@ -13,6 +13,7 @@ from wardroom.server.http.messages.orders import (
     Claim,
     Draw,
     Order,
+    Pick,
     Rematch,
     Resign,
     Reveal,
@@ -43,6 +44,8 @@ async def carry_out(
     match order:
         case Act():
             return await _act(matches, match, seat, order)
+        case Pick():
+            return await _pick(matches, match, seat, order)
         case Say():
             await matches.chat.say(match, seat, live.seats[seat].name or "", order.text)
             return live
@@ -61,6 +64,17 @@ async def _act(matches: Matches, match: str, seat: int, order: Act) -> LiveMatch
     after = await matches.perform(match, order.version, commands.act, seat, order.action)
     metrics.ACTIONS.observe(time.perf_counter() - began)
     return after
+
+
+async def _pick(matches: Matches, match: str, seat: int, order: Pick, tries: int = 3) -> LiveMatch:
+    try:
+        return await matches.perform(match, None, commands.pick, seat, order.choice, order.step)
+    except Stale:
+        # All pick at once: on another node somebody else's pick was first. One's own does not pass.
+        draft = (await matches.look(match)).drafting
+        if not tries or draft is None or len(draft.draft.picks[seat]) != order.step:
+            raise
+        return await _pick(matches, match, seat, order, tries - 1)
 
 
 async def _agree(
@@ -135,5 +149,6 @@ async def open_rematch(matches: Matches, live: LiveMatch) -> None:
             origin=live.agreement.origin,
             deals=live.agreement.deals,
             brings=live.agreement.brings,
+            drafts=live.agreement.drafts,
         )
     )

@@ -15,7 +15,7 @@ from wardroom.server.match.live import LiveMatch
 
 router = APIRouter(include_in_schema=False)
 
-ENDS = {"playing": "at the table now", "over": "a game that is over"}
+ENDS = {"drafting": "picking cards", "playing": "at the table now", "over": "a game that is over"}
 KEPT = 200  # pictures of about 50 kB
 _pictures: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 

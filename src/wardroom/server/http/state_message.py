@@ -50,6 +50,7 @@ def composed(
             "opener": opener,
             "invited": invited,
             "order": order,
+            "draft": _draft(live, seat, now),
         }
     )
     # Several JSON objects become one: what is alike for many is made once.
@@ -89,6 +90,23 @@ def _state(live: LiveMatch, seat: int | None, view: Line) -> Line:
         "origin": live.agreement.origin and live.agreement.origin._asdict(),
         "fair": fair(live),
         "brings": live.agreement.brings,
+        "drafts": live.agreement.drafts,
+    }
+
+
+def _draft(live: LiveMatch, seat: int | None, now: int) -> Line | None:
+    """Return the draft as a viewer may know it, while it is on."""
+    if live.drafting is None or live.status != "drafting":
+        return None
+    draft, until = live.drafting.draft, live.pick_deadline
+    return {
+        "step": draft.step if seat is None else len(draft.picks[seat]),
+        "steps": draft.steps,
+        "picked": [draft.has_picked(number) for number in range(len(live.seats))],
+        "choices": [] if seat is None else draft.choices(seat),
+        "late": seat in live.drafting.late,
+        "left": None if until is None else max(0, until - now),
+        "view": draft.view(seat),
     }
 
 
@@ -114,7 +132,7 @@ def accounts(live: LiveMatch, viewers: Set[int | None]) -> list[Line]:
 
     Before the start nobody is told more than a watcher.
     """
-    position, is_waiting = live.match.position, live.status == "waiting"
+    position, is_waiting = live.match.position, not live.started
     acts = live.actor is not None and live.actor in viewers
     outlook = position.game.account.outlook(position).items() if acts else ()
     own = {action: sentence.to_json() for action, sentence in outlook}

@@ -47,6 +47,7 @@ def summary(live: LiveMatch, yours: Collection[int] = ()) -> Summary:
         options=_varied(live),
         deals=agreed.deals,
         brings=agreed.brings,
+        drafts=agreed.drafts,
         clock=agreed.clock,
         cursor=f"{agreed.created}-{agreed.id}",
     )

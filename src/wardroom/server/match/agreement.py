@@ -65,6 +65,7 @@ class Agreement:
     deals: bool = False  # `start` is not dealt yet: chance does that when the match starts
     method: str = METHOD  # of drawing chance
     brings: bool = False  # each seat brings something to `start` when it joins, such as a deck
+    drafts: bool = False  # or picks it in a draft, once all have joined
 
     @property
     def game_id(self) -> str:
@@ -86,6 +87,7 @@ class Agreement:
             "deals": self.deals,
             "method": self.method,
             "brings": self.brings,
+            "drafts": self.drafts,
         }
 
     @classmethod
@@ -112,6 +114,7 @@ class Agreement:
             deals=row.terms.get("deals", False),
             method=row.terms.get("method", FIRST),
             brings=row.terms.get("brings", False),
+            drafts=row.terms.get("drafts", False),
         )
 
 
@@ -122,7 +125,7 @@ def _start(row: Any) -> Position:
         start = game.position(row.terms["start"])
         agreed, here = row.terms.get("sets"), game.contents(start)
         game.check_contents(start, here if agreed is None else agreed, BadPosition)
-        later = row.terms.get("deals") or row.terms.get("brings")
+        later = any(row.terms.get(made) for made in ("deals", "brings", "drafts"))
         if later and agreed != here:  # its start is made again from them all
             raise BadPosition("sets: its decks were made of fewer cards than are here")
     except BadPosition as error:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from wardroom.core.draft import Draft
 from wardroom.core.errors import BadOption
 from wardroom.server.match.agreement import Agreement
 from wardroom.server.match.clocks import SECOND
@@ -73,12 +74,59 @@ def invite(live: LiveMatch, now: int, number: int, key: str) -> Event:
 
 
 def _with_opening(live: LiveMatch, event: Event) -> Event:
-    """Return an event with the chance that follows it, if it starts the match."""
+    """Return an event with the bots' picks, and the chance that follows if it starts the match."""
     after = live.branch()
     sit(after, event)
+    picks = bots_picks(after)
+    if picks:
+        data = {**event.data, "picks": [*event.data.get("picks", ()), *picks]}
+        event, after = replace(event, data=data), live.branch()
+        sit(after, event)
     if not after.started:
         return event
     return replace(event, entries=played(after.match, (), after.fair).entries)
+
+
+# The draft.
+
+
+def pick(live: LiveMatch, now: int, seat: int, choice: str, step: int) -> Event:
+    """Pick in the draft; `step` is how many picks the seat had made when it chose."""
+    draft = _draft_of(live)
+    made = len(draft.picks[seat])
+    if step != made:
+        raise Stale(f"step {step}: this seat has made {made} picks; look again")
+    if draft.has_picked(seat):
+        raise NotNow("pick: you have picked; wait until everybody has")
+    return _with_opening(live, Event("pick", now, seat, (), {"picks": [[seat, choice]]}))
+
+
+def lapse(live: LiveMatch, now: int) -> Event:
+    """Pick for the seats whose time for a pick is over."""
+    draft, due = _draft_of(live), live.pick_deadline
+    if due is None or now < due:
+        raise NotNow("lapse: there is still time to pick")
+    picks = [[n, draft.suggestion(n)] for n in sorted(live.people) if not draft.has_picked(n)]
+    return _with_opening(live, Event("lapse", now, None, (), {"picks": picks}))
+
+
+def bots_picks(live: LiveMatch) -> list[list[Any]]:
+    """Return the picks of all bots that may pick now: they are stored with what let them."""
+    picks: list[list[Any]] = []
+    if live.drafting is None or live.started:
+        return picks
+    draft, bots = live.drafting.draft, set(range(len(live.seats))) - live.people
+    while ready := [n for n in sorted(bots) if draft.choices(n)]:
+        for number in ready:
+            picks.append([number, draft.suggestion(number)])
+            draft = draft.picked(*picks[-1])
+    return picks
+
+
+def _draft_of(live: LiveMatch) -> Draft:
+    if live.drafting is None or live.status != "drafting":
+        raise NotNow(f"match {live.agreement.id}: there is no draft now")
+    return live.drafting.draft
 
 
 # Play.
@@ -92,8 +140,9 @@ def act(live: LiveMatch, now: int, seat: int, action: str) -> Event:
 
 
 def resign(live: LiveMatch, now: int, seat: int) -> Event:
-    """Give up."""
-    _check_playing(live)
+    """Give up, in the draft too."""
+    if live.status != "drafting":
+        _check_playing(live)
     return Event("resign", now, seat)
 
 
@@ -176,5 +225,5 @@ def want_rematch(live: LiveMatch, now: int, seat: int, next_id: str) -> Event:
 
 def _check_playing(live: LiveMatch) -> None:
     if live.status != "playing":
-        word = "has not started" if live.status == "waiting" else "is over"
+        word = "is over" if live.status == "over" else "has not started"
         raise NotNow(f"match {live.agreement.id}: it {word}")

@@ -8,7 +8,7 @@ from wardroom.core.match import Entry
 from wardroom.server.match.compact_json import compact
 from wardroom.server.match.playing import Played
 
-# What an event says to everybody; keys and entropy stay behind.
+# What an event says to everybody; keys, entropy and picks stay behind.
 PUBLIC = ("name", "to", "next", "result")
 
 Kind = Literal[
@@ -16,6 +16,8 @@ Kind = Literal[
     "join",  # a seat is taken
     "invite",  # the invitation of a seat is withdrawn, and there is a new one
     "reveal",  # a seat shows the entropy it pledged; the last to join or reveal starts the match
+    "pick",  # a seat picks in the draft; the bots that may pick have done so too
+    "lapse",  # the time for a pick is over: one is made for each seat that has not picked
     "act",
     "offer", "agree", "decline",  # a draw
     "resign", "timeout", "claim",

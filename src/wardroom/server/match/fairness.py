@@ -15,7 +15,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from wardroom.core.codec import Field
-from wardroom.core.errors import BadReplay
+from wardroom.core.draft import Picks, picked_again, start_of
+from wardroom.core.errors import BadOption, BadReplay
 from wardroom.core.position import Position
 from wardroom.core.replay import Check, Replay
 
@@ -23,7 +24,8 @@ from wardroom.core.replay import Check, Replay
 METHODS = ("hmac-sha256-1", "hmac-sha256-2")
 FIRST, METHOD = METHODS
 FIELDS = ("method", "match", "commitment", "seed", "entropy")
-NOTED = ("method", "seed", "entropy", "setup")  # what `fair` has besides, and is not compared
+# What `fair` has besides, and is not compared.
+NOTED = ("method", "seed", "entropy", "setup", "picks")
 BITS = 256
 SETUPS = 2**53  # as many numbers as a script can tell apart
 MAX_ENTROPY = 64  # characters
@@ -45,6 +47,7 @@ class Fair:
     pledges: tuple[str | None, ...] = ()
     deals: bool = False  # whether the setup is dealt too
     method: str = METHOD
+    picks: Picks | None = None  # what seats picked of what was dealt, where they draft
 
     @cached_property
     def commitment(self) -> str:
@@ -91,6 +94,7 @@ class Fair:
             "seed": self.seed.hex() if over else None,
             "entropy": list(self.entropy) if over else None,
             **({"setup": self.setup if over else None} if self.deals else {}),
+            **({} if self.picks is None else {"picks": self.picks if over else None}),
         }
 
     @classmethod
@@ -98,12 +102,14 @@ class Fair:
         """Read the document of a match that is over, or raise BadReplay."""
         doc = Field(document, "fair", BadReplay)
         later = isinstance(document, dict) and document.get("method") != FIRST
-        doc.object((*FIELDS, "pledges") if later else FIELDS, ("setup",) if later else ())
+        doc.object((*FIELDS, "pledges") if later else FIELDS, ("setup", "picks") if later else ())
         method = METHODS[doc["method"].index(METHODS)]
         entropy = tuple(e.text() for e in doc["entropy"].list())
         pledges = _pledges(doc["pledges"], entropy) if later else ()
         deals = "setup" in document
-        fair = cls(doc["match"].text(), _seed(doc["seed"]), entropy, pledges, deals, method)
+        picks = _picks(doc["picks"]) if "picks" in document else None
+        match, seed = doc["match"].text(), _seed(doc["seed"])
+        fair = cls(match, seed, entropy, pledges, deals, method, picks)
         commitment = doc["commitment"].text()
         doc["seed"].require(fair.commitment == commitment, "it is not the one committed to")
         if deals:
@@ -127,9 +133,26 @@ def _pledges(field: Field, entropy: tuple[str, ...]) -> tuple[str | None, ...]:
     return tuple(pledge.value for pledge in fields)
 
 
+def _picks(field: Field) -> Picks:
+    return tuple(tuple(pick.text() for pick in own.list()) for own in field.list())
+
+
+def _dealt(start: Position, fair: Fair) -> Position:
+    """Return `start` as chance deals it, and the seats pick of that, or raise BadReplay."""
+    if fair.picks is None:
+        return start.game.dealt(start, fair.setup)
+    if len(fair.picks) != start.seat_count:
+        raise BadReplay(f"fair.picks: expected those of each of {start.seat_count} seats")
+    try:
+        draft = picked_again(start.game, start, fair.setup, fair.picks)
+    except BadOption as error:
+        raise BadReplay(f"fair.picks: {error}") from None
+    return start_of(start.game, start, draft)
+
+
 def mismatches(replay: Replay, fair: Fair, check: Check | None = None) -> Iterator[str]:
     """Tell the setup, and every chance entry of the log, that is not drawn from the seed."""
-    if fair.deals and replay.game.dealt(replay.start, fair.setup) != replay.start:
+    if fair.deals and _dealt(replay.start, fair) != replay.start:
         yield f"start: it is not the setup that {fair.setup} deals"
     moments = zip(replay.positions(), replay.log, strict=False)  # the last position has no entry
     for ply, (position, (who, text)) in enumerate(moments):

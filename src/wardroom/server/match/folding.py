@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from wardroom.core.account import as_seen_by
+from wardroom.core.draft import start_of
 from wardroom.core.match import Match, ending_of
 from wardroom.core.position import Position
+from wardroom.server.match.drafting import Drafting
 from wardroom.server.match.events import Event
 from wardroom.server.match.fairness import pledge_of
 from wardroom.server.match.live import Asked, LiveMatch, SeenEvent
@@ -15,7 +17,7 @@ from wardroom.server.match.playing import Played, played
 
 def fold(live: LiveMatch, event: Event) -> None:
     """Let a stored event count."""
-    if not live.started:
+    if not live.started and live.match.ending is None:  # somebody may have left the draft
         sit(live, event)
     done = _played(live.match, event)
     live.match = done.after
@@ -75,8 +77,25 @@ def sit(live: LiveMatch, event: Event) -> None:
     elif event.kind == "invite":
         _reseat(live, event, invitation=data["key"])
     if all(seat.taken and not seat.is_pledged for seat in live.seats):
-        live.started = True
-        live.match = Match(_start_of(live))
+        _draft(live, event) if live.agreement.drafts else _start_at(live, _start_of(live))
+
+
+def _draft(live: LiveMatch, event: Event) -> None:
+    """Let the picks of an event count; after the last of them the match starts."""
+    agreed = live.agreement
+    if live.drafting is None:
+        laid_out = agreed.start.game.draft(agreed.start, live.fair.setup)
+        live.drafting = Drafting(laid_out, event.at)
+    picks = event.data.get("picks", ())
+    live.drafting = live.drafting.after(picks, event.at, event.kind == "lapse")
+    live.fair = replace(live.fair, picks=live.drafting.draft.picks)
+    if live.drafting.draft.is_done:
+        _start_at(live, start_of(agreed.start.game, agreed.start, live.drafting.draft))
+
+
+def _start_at(live: LiveMatch, start: Position) -> None:
+    live.started = True
+    live.match = Match(start)
 
 
 def _start_of(live: LiveMatch) -> Position:

@@ -13,11 +13,12 @@ from wardroom.core.moment import Moment
 from wardroom.core.replay import Replay
 from wardroom.server.match.agreement import Agreement
 from wardroom.server.match.clocks import Clock
+from wardroom.server.match.drafting import Drafting
 from wardroom.server.match.events import Event
 from wardroom.server.match.fairness import Fair
 from wardroom.server.match.seating import Seat
 
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "drafting", "playing", "over"]
 SeenEvent = tuple[bytes, ...]  # an event in JSON as each viewer may know it; a spectator's last
 
 
@@ -49,6 +50,7 @@ class LiveMatch:
         self.states: dict[int | None, bytes] = {}  # this version in JSON for each viewer, once made
         self.accounts: dict[int | None, bytes] = {}  # what the game tells each viewer, once asked
         self.started = False
+        self.drafting: Drafting | None = None
         self.draw: frozenset[int] = frozenset()  # the seats that offered or agreed
         self.asked: Asked | None = None
         self.allowed: frozenset[int] = frozenset()
@@ -80,14 +82,16 @@ class LiveMatch:
         pledges = tuple(seat.pledge for seat in seats)
         self.seats = seats
         self.around: tuple[object, bytes] | None = None  # who is connected; them and seats in JSON
-        self.fair = Fair(agreed.id, agreed.seed, entropy, pledges, agreed.deals, agreed.method)
+        is_dealt, picks = agreed.deals or agreed.drafts, () if agreed.drafts else None
+        self.fair = Fair(agreed.id, agreed.seed, entropy, pledges, is_dealt, agreed.method, picks)
 
     def note_status(self) -> None:
         """Keep how far the match is and which seat is to act now: both are asked for often."""
         if self.match.is_over or self.agreement.archive:
             self.status = "over"
         else:
-            self.status = "playing" if self.started else "waiting"
+            before: Status = "drafting" if self.drafting else "waiting"
+            self.status = "playing" if self.started else before
         who = self.match.actor
         self.actor = who if isinstance(who, int) and self.status == "playing" else None
 
@@ -103,12 +107,22 @@ class LiveMatch:
 
     @property
     def due(self) -> int | None:
-        """When the server has something to do: at once for a bot, or when the clock falls."""
+        """When the server has something to do: at once for a bot, or when a clock falls."""
+        if self.status == "drafting":
+            return self.pick_deadline
         if self.actor is None:
             return None
         if self.seats[self.actor].is_bot:
             return 0
         return self.clock.deadline
+
+    @property
+    def pick_deadline(self) -> int | None:
+        """When a pick is made for those who have not picked: where people wait for each other."""
+        if self.drafting is None or len(self.people) < 2:
+            return None
+        span = self.drafting.allowance(self.clock.terms, self.people)
+        return self.clock.after(self.drafting.since, span)
 
     def claim_from(self, away: int) -> int | None:
         """When those who wait may claim; None while there is nobody to claim against."""
@@ -123,7 +137,7 @@ class LiveMatch:
     def views(self, seats: Iterable[int | None]) -> list[dict[str, Any]]:
         """What each of some seats may know; made together, all come from one document."""
         moment = Moment(self.match.position)
-        views = [moment.view(None if self.status == "waiting" else seat) for seat in seats]
+        views = [moment.view(seat if self.started else None) for seat in seats]
         return views if self.status == "playing" else [{**view, "legal": []} for view in views]
 
     def replay(self) -> Replay:

@@ -119,10 +119,18 @@ class Duties:
             self.consider(live)  # its clock may have stood still meanwhile
             return False
         try:
-            await (self._time_out(live) if live.clock.is_out(now()) else self._move_bot(live))
+            await self._do(live)
         except (Stale, NotNow):
             await self.matches.look(match)  # somebody was first
         return True
+
+    async def _do(self, live: LiveMatch) -> None:
+        if live.status == "drafting":
+            await self.matches.perform(live.agreement.id, live.version, commands.lapse)
+        elif live.clock.is_out(now()):
+            await self._time_out(live)
+        else:
+            await self._move_bot(live)
 
     async def _time_out(self, live: LiveMatch) -> None:
         await self.matches.perform(live.agreement.id, live.version, commands.time_out)

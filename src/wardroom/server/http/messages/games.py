@@ -44,6 +44,7 @@ class GameInfo(BaseModel):
     rules: int = Field(description="The version of the rules.")
     options: list[OptionInfo]
     brings: str = Field(description="What each seat may bring to a match, or nothing.")
+    drafts: bool = Field(description="Whether the seats may also pick that in a draft.")
     bots: list[BotInfo] = Field(description="The opponents, the weakest level first.")
     compiled: bool = Field(
         description="Whether its rules are compiled; if not, bots have less time to look ahead."

@@ -60,6 +60,10 @@ class NewMatch(Received):
         description="Whether each seat brings what the game lets it bring, such as a deck, when it "
         "joins. Nobody sees it before the match starts.",
     )
+    drafts: bool = Field(
+        False,
+        description="Whether the seats pick that in a draft instead, once all have joined.",
+    )
     clock: ClockTerms = ClockTerms()
     visibility: Visibility = Field(
         "unlisted",
@@ -161,7 +165,7 @@ class Summary(Answer):
 
     match: str
     game: str
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "drafting", "playing", "over"]
     created: int
     at: int | None = Field(None, description="When something last happened in it.")
     seats: list[SummarySeat]
@@ -171,5 +175,6 @@ class Summary(Answer):
     options: dict[str, Any] = Field({}, description="Options that are not the usual ones.")
     deals: bool = Field(False, description="Whether chance deals its setup when it starts.")
     brings: bool = Field(False, description="Whether each seat brings something: a deck.")
+    drafts: bool = Field(False, description="Whether the seats pick that in a draft.")
     clock: ClockTerms
     cursor: str = Field(description="Send it as `before` for the matches after this one.")

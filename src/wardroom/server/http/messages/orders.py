@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from wardroom.core.questions import Received
-from wardroom.server.http.messages.values import Entropy, Version
+from wardroom.server.http.messages.values import MAX_VERSION, Entropy, Version
 from wardroom.server.http.typed_text import ChatText
 
 
@@ -21,6 +21,22 @@ class Act(Received):
     do: Literal["act"] = "act"
     action: str = Field(max_length=200, description="One of the legal actions.")
     version: Version = Field(description="The version you saw.")
+
+
+class Pick(Received):
+    """Pick in the draft."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"do": "pick", "choice": "knight", "step": 4}]},
+    )
+
+    do: Literal["pick"] = "pick"
+    choice: str = Field(max_length=200, description="One of the choices of `draft`.")
+    step: int = Field(
+        ge=0, le=MAX_VERSION, description="How many picks you had made, as `draft` said."
+    )
 
 
 class Say(Received):
@@ -77,7 +93,8 @@ class Rematch(Received):
 
 
 Order = Annotated[
-    Act | Say | Draw | Resign | Claim | TakeBack | Reveal | Rematch, Field(discriminator="do")
+    Act | Pick | Say | Draw | Resign | Claim | TakeBack | Reveal | Rematch,
+    Field(discriminator="do"),
 ]
 MAX_NUMBER = 64  # characters
 MessageText = Annotated[str, Field(max_length=MAX_NUMBER)]

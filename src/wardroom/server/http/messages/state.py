@@ -127,6 +127,23 @@ class FairState(BaseModel):
         None, description='By seat, "" where it added nothing; told when the match is over.'
     )
     setup: int | None = Field(None, description="What a dealt setup was dealt from.")
+    picks: list[list[str]] | None = Field(
+        None, description="What each seat picked in the draft; told when the match is over."
+    )
+
+
+class DraftState(BaseModel):
+    """A draft that is on, as you may know it."""
+
+    step: int = Field(description="How many picks you have made; to a watcher, all.")
+    steps: int = Field(description="How many each makes.")
+    picked: list[bool] = Field(description="By seat: whether it has picked and waits.")
+    choices: list[str] = Field(description="What you may pick now.")
+    late: bool = Field(description="Whether your latest pick was made for you: you let time pass.")
+    left: int | None = Field(
+        description="Milliseconds until a pick is made for those who have not picked."
+    )
+    view: dict[str, Any] = Field(description="What the game shows you of it.")
 
 
 class PastState(BaseModel):
@@ -143,7 +160,7 @@ class State(BaseModel):
     match: str
     game: str
     version: int
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "drafting", "playing", "over"]
     viewer: int | Literal["spectator"]
     actor: int | None = Field(description="The seat to act now.")
     view: dict[str, Any] = Field(description="What you may know of the position.")
@@ -166,6 +183,8 @@ class State(BaseModel):
     origin: OriginState | None = Field(description="Where it began, if not at the beginning.")
     fair: FairState
     brings: bool = Field(description="Whether each seat brings something when it joins: a deck.")
+    drafts: bool = Field(description="Whether the seats pick that in a draft, once all are there.")
+    draft: DraftState | None = Field(description="The draft, while it is on.")
     opener: bool = Field(description="Whether you opened the match.")
     invited: int | None = Field(description="The seat that your invitation takes.")
     order: int | str | None = Field(

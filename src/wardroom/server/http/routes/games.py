@@ -54,6 +54,7 @@ def _info(game: str, site: Site) -> GameInfo:
         rules=book.version,
         options=[_option(option) for option in book.options],
         brings=load(game).brings,
+        drafts=load(game).drafts,
         # People choose among levels; programs may ask for the simple bots as well.
         bots=[_bot(name, game) for name in site.thinkers.bots(game) if name not in SIMPLE],
         compiled=game not in site.compiling.progress.keys() | site.compiling.given_up,

@@ -35,7 +35,7 @@ Wait = Annotated[float, Query(ge=0, le=55, description="Seconds to wait for some
 @router.get("/api/matches")
 async def list_matches(
     site: SiteDep,
-    status: Literal["waiting", "playing", "over"] = "waiting",
+    status: Literal["waiting", "drafting", "playing", "over"] = "waiting",
     game: Annotated[str | None, Query(max_length=32)] = None,
     before: Annotated[str | None, Query(pattern=CURSOR, description="See `cursor`.")] = None,
 ) -> list[Summary]:

@@ -60,6 +60,7 @@ class Start:
     position: Position
     deals: bool = False  # chance deals it
     brought: Sequence[Any] | None = None  # each seat brings something: what is known of that
+    drafts: bool = False  # each seat picks that in a draft
 
 
 @router.post("/api/matches", status_code=201)
@@ -109,6 +110,7 @@ async def opened(
         opener=key_of(opener),
         deals=first.deals,
         brings=first.brought is not None,
+        drafts=first.drafts,
     )
     async with _limited(site.openings, request, match, new.visibility == "public"):
         live = await site.matches.create(agreement)
@@ -137,6 +139,8 @@ def _start(new: NewMatch, seats: Sequence[BringingSeat]) -> Start:
     game = load(new.game)
     options = {**new.options, **game.rulebook.online_options}
     start, deals = game.initial(len(seats), options), game.deals(options)
+    if new.drafts and (deals or new.brings or not game.drafts):
+        raise BadOption(f"drafts: there is no draft in this match of {game.id}")
     if new.brings:
         if deals or not game.brings:
             raise BadOption(f"brings: nobody brings anything to this match of {game.id}")
@@ -144,6 +148,8 @@ def _start(new: NewMatch, seats: Sequence[BringingSeat]) -> Start:
         return Start(game.with_brought(start, []), brought=brought)
     if any(seat.brings is not None for seat in seats):
         raise BadOption("seats: they bring something only where the match says `brings`")
+    if new.drafts:
+        return Start(game.with_brought(start, []), drafts=True)
     return Start(game.dealt(start, None) if deals else start, deals)
 
 

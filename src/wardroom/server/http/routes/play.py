@@ -22,6 +22,10 @@ ORDERS: dict[str, tuple[type[Received], str]] = {
         orders.Reveal,
         "Show the entropy you pledged, once all seats are taken. When all have, the match starts.",
     ),
+    "pick": (
+        orders.Pick,
+        "Pick in the draft. When all have picked, the next choices come, or the match starts.",
+    ),
     "chat": (orders.Say, "Say something at the table."),
     "draw": (
         orders.Draw,
