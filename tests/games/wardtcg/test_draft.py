@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wardroom.catalogue import load
+from wardroom.catalogue.wardtcg.card_worth import worth
 from wardroom.catalogue.wardtcg.cards.decklist import deck_problems
 from wardroom.catalogue.wardtcg.draft import LEFT, LIGHT, MAGIC, PACK, TAKEN, PackDraft
 from wardroom.core.draft import picked_again
@@ -87,6 +88,22 @@ def test_a_suggestion_is_made_of_ones_own_pack_and_picks_alone() -> None:
     pack = now.choices(0)
     hidden = {**vars(now), "packs": (*now.packs[:2], *draft(2).packs[2:])}
     assert PackDraft(**hidden).suggestion(0) == now.suggestion(0) in pack
+
+
+def test_suggestions_make_a_deck_of_creatures_and_magic() -> None:
+    for seed in range(10):
+        now = draft(seed)
+        while not now.is_done:
+            for seat in (0, 1):
+                now = now.picked(seat, now.suggestion(seat))
+        for picks in now.picks:
+            creatures = [card for card in picks if START.library[card].is_creature]
+            assert 14 <= len(creatures) <= 22
+            assert sum(not START.library[card].sacrifices for card in creatures) >= 6
+
+
+def test_every_card_is_worth_something() -> None:
+    assert len({worth(card) for card in START.library.cards}) > 30
 
 
 def test_the_same_seed_and_picks_give_the_same_draft() -> None:
