@@ -48,6 +48,11 @@ describe("a table", () => {
     expect(newMatch(GAME, terms, 1)).toMatchObject({ brings: true, seats: [{ kind: "bot", brings: "b" }, {}] });
   });
 
+  it("asks for a draft", () => {
+    expect(newMatch(GAME, { ...usualTerms(GAME), drafts: true }, 0)).toMatchObject({ drafts: true });
+    expect(newMatch(GAME, usualTerms(GAME), 0)).not.toHaveProperty("drafts");
+  });
+
   it("has a time of one's own within limits", () => {
     expect(clockOf("own", { minutes: 7.5, increment: 3 })).toEqual({ kind: "fischer", seconds: 450, increment: 3 });
     expect(wrongWith({ minutes: 7.5, increment: 3 })).toBe("");
@@ -74,6 +79,8 @@ describe("a list", () => {
     expect(rulesWords(TABLE, GAME)).toBe("usual rules");
     expect(rulesWords({ ...TABLE, options: { pieces: 4 } }, GAME)).toBe("Pieces of each seat: 4");
     expect(rulesWords({ ...TABLE, brings: true }, GAME)).toBe("bring your own deck; usual rules");
+    expect(rulesWords({ ...TABLE, drafts: true }, GAME)).toBe("decks are drafted; usual rules");
+    expect(turnWords({ ...TABLE, status: "drafting" })).toBe("your draft goes on");
     expect([ago(0, 30_000), ago(0, 300_000), ago(0, 7_300_000), ago(0, 200_000_000)]).toEqual([
       "just now",
       "5 min ago",
