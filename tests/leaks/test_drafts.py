@@ -54,12 +54,11 @@ def _pry(client: Client, version: int, random: Random) -> None:
 
 def leaks(clients: list[Client], replay: Any) -> list[str]:
     """Return what viewers were told that they could not know."""
-    game = load("wardtcg")
-    start, fair = Replay.read(game, replay).start, replay["fair"]
+    start, fair = Replay.read(load("wardtcg"), replay).start, replay["fair"]
     found = []
     for client in clients:
         seat = client.viewer
-        seen = set() if seat is None else _seen(game, start, fair, seat)
+        seen = set() if seat is None else _seen(start, fair, seat)
         for message in client.got:
             unknown = cards_in("wardtcg", message.text) - seen - cards_in("wardtcg", message.asked)
             if unknown or fair["seed"] in message.text:
@@ -67,12 +66,12 @@ def leaks(clients: list[Client], replay: Any) -> list[str]:
     return found
 
 
-def _seen(game: Any, start: Any, fair: Any, seat: int) -> set[str]:
+def _seen(start: Any, fair: Any, seat: int) -> set[str]:
     """All cards of the packs that lay before a seat."""
     seen: set[str] = set()
     for step in range(len(fair["picks"][seat]) + 1):
         picks = tuple(tuple(own[:step]) for own in fair["picks"])
-        seen |= set(picked_again(game, start, fair["setup"], picks).choices(seat))
+        seen |= set(picked_again(start, fair["setup"], picks).choices(seat))
     return seen
 
 

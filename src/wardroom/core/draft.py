@@ -3,13 +3,10 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Document, Position
-
-if TYPE_CHECKING:
-    from wardroom.core.game import Game
 
 Picks = tuple[tuple[str, ...], ...]  # by seat, in the order they were made
 
@@ -63,14 +60,14 @@ class Draft(ABC):
         return replace(self, picks=(*self.picks[:seat], own, *self.picks[seat + 1 :]))
 
 
-def start_of(game: "Game", start: Position, draft: Draft) -> Position:
+def start_of(start: Position, draft: Draft) -> Position:
     """Return where a match starts with what was picked; with nothing if that is not all."""
-    return game.with_brought(start, draft.brought() if draft.is_done else [])
+    return start.game.with_brought(start, draft.brought() if draft.is_done else [])
 
 
-def picked_again(game: "Game", start: Position, seed: int, picks: Picks) -> Draft:
+def picked_again(start: Position, seed: int, picks: Picks) -> Draft:
     """Return the draft of `seed` with these picks made once more, or raise BadOption."""
-    draft = game.draft(start, seed)
+    draft = start.game.draft(start, seed)
     for step in zip_longest(*picks):
         for seat, choice in enumerate(step):
             draft = draft if choice is None else draft.picked(seat, choice)

@@ -144,10 +144,10 @@ def _dealt(start: Position, fair: Fair) -> Position:
     if len(fair.picks) != start.seat_count:
         raise BadReplay(f"fair.picks: expected those of each of {start.seat_count} seats")
     try:
-        draft = picked_again(start.game, start, fair.setup, fair.picks)
+        draft = picked_again(start, fair.setup, fair.picks)
     except BadOption as error:
         raise BadReplay(f"fair.picks: {error}") from None
-    return start_of(start.game, start, draft)
+    return start_of(start, draft)
 
 
 def mismatches(replay: Replay, fair: Fair, check: Check | None = None) -> Iterator[str]:

@@ -90,7 +90,7 @@ def _draft(live: LiveMatch, event: Event) -> None:
     live.drafting = live.drafting.after(picks, event.at, event.kind == "lapse")
     live.fair = replace(live.fair, picks=live.drafting.draft.picks)
     if live.drafting.draft.is_done:
-        _start_at(live, start_of(agreed.start.game, agreed.start, live.drafting.draft))
+        _start_at(live, start_of(agreed.start, live.drafting.draft))
 
 
 def _start_at(live: LiveMatch, start: Position) -> None:
