@@ -124,6 +124,7 @@ def test_a_game_that_bots_end_before_anyone_is_asked_begins_anew_in_the_next_ste
     assert not told.terminated.any()
 
 
+@pytest.mark.skipif(not JIT, reason="a hundred games take minutes in plain Python")
 def test_a_stronger_bot_wins() -> None:
     batch = Batch("ur", 64, seed=2, bots={1: "level-8"})
     rng, results = np.random.default_rng(0), [0.0]
