@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from arena.test_contest import contest
@@ -44,12 +45,30 @@ def of_bots(game: str, bots: list[str], seats: int = 2, **changes: Any) -> Conte
 def test_they_are_the_same_games(of: Contest) -> None:
     one_by_one = [play(of, fixture) for fixture in of.fixtures()]
     assert not any(result.fault for result in one_by_one)
-    assert facts(compiled(of)) == facts(one_by_one)
+    in_one_call = compiled(of)
+    assert facts(in_one_call) == facts(one_by_one)
+    for one, other in zip(in_one_call, one_by_one, strict=True):
+        assert one.luck == pytest.approx(other.luck)
 
 
 def test_threads_play_the_same_games() -> None:
     of = contest(rounds=8)
     assert facts(compiled(of, threads=3)) == facts(compiled(of))
+
+
+def test_luck_is_nothing_on_average_and_tells_who_won() -> None:
+    """Over 150 games: of the variance of results, dice are to blame for most."""
+    results = compiled(contest(groups=(("greedy", "greedy"),), rounds=150, options={}))
+    luck, won = np.array([(r.luck[0], r.returns[0]) for r in results]).T
+    assert abs(luck.mean()) < 4 * luck.std() / 150**0.5
+    assert (won - luck).var() < won.var() / 2
+
+
+def test_luck_is_booked_only_if_it_is_asked_for() -> None:
+    seating = Seating(0, [play_randomly] * 2, [seeded(n) for n in range(3)])
+    starts = [load("ur").initial()]
+    assert not play_games(starts, [seating], cap=7)[0].luck.any()
+    assert play_games(starts, [seating], cap=7, books=True)[0].luck.any()
 
 
 def test_another_seed_gives_other_games() -> None:

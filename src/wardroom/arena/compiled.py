@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from wardroom.arena.contest import Contest, Fixture
-from wardroom.arena.game import BotMatch, Result
+from wardroom.arena.game import BotMatch, Result, rounded
 from wardroom.bots.policies import CAP, Policy, Seating, play_games
 from wardroom.bots.roster import policy_of
 from wardroom.rl.trained import player_named
@@ -45,11 +45,15 @@ def play_batch(
         for number, (fixture, match) in enumerate(zip(batch, begun, strict=True))
     ]
     starts = [match.match.position for match in begun]
-    for fixture, game in zip(batch, play_games(starts, seatings, threads, CAP), strict=True):
+    played = play_games(starts, seatings, threads, CAP, books=True)
+    for fixture, game in zip(batch, played, strict=True):
         seats = slice(0, contest.seats)
         returns, actions = game.returns[seats].tolist(), game.actions[seats].tolist()
+        luck = rounded(game.luck[seats].tolist())
         plies = int(game.plies) + contest.opening
-        yield Result(*fixture.key, fixture.seating, tuple(returns), plies, tuple(actions), ())
+        yield Result(
+            *fixture.key, fixture.seating, tuple(returns), plies, tuple(actions), (), luck=luck
+        )
 
 
 def _begun(contest: Contest, fixture: Fixture) -> BotMatch:

@@ -15,7 +15,8 @@ from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
 from wardroom.rl.trained import player_named
 
-LISTS = ("seating", "returns", "actions", "seconds")  # of a result
+LISTS = ("seating", "returns", "actions", "seconds", "luck")  # of a result
+DIGITS = 9  # of luck that are kept
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Result(Fixture):
     actions: tuple[int, ...]  # per seat
     seconds: tuple[float, ...]  # thought, per seat; nothing where a whole game is one call
     fault: str | None = None  # why a seat lost by time-out
+    luck: tuple[float, ...] = ()  # what chance gave each seat, in results; not in files of before
 
     def to_json(self) -> dict[str, Any]:
         """A line of the result file."""
@@ -54,7 +56,25 @@ def play(contest: Contest, fixture: Fixture) -> Result:
         tuple(playing.actions),
         tuple(round(seconds, 4) for seconds in playing.seconds),
         playing.fault,
+        rounded(playing.luck),
     )
+
+
+def rounded(luck: Sequence[float]) -> tuple[float, ...]:
+    """Return luck without what the order of sums makes of it."""
+    return tuple(round(got, DIGITS) for got in luck)
+
+
+def luck_of(position: Position, outcome: str) -> list[float]:
+    """Return what an outcome gives each seat, less the mean over all by their probabilities."""
+    luck = [0.0] * position.seat_count
+    for text, probability in position.outcomes():
+        after = position.copy()
+        after.apply(text)
+        values = after.returns() if after.is_over else after.evaluate()
+        share = float(text == outcome) - probability
+        luck = [a + share * value for a, value in zip(luck, values, strict=True)]
+    return luck
 
 
 class BotMatch:
@@ -75,6 +95,7 @@ class BotMatch:
         self.actions = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
         self.fault: str | None = None
+        self.luck = [0.0] * start.seat_count
 
     def open(self, plies: int) -> None:
         """Play some plies at random, of the chance stream, so that games without dice differ."""
@@ -88,8 +109,10 @@ class BotMatch:
         while not self.match.is_over and len(self.match.log) < CAP:
             who = self.match.position.actor
             if who == "chance":
-                chance = self.streams[CHANCE_STREAM]
-                self.match.chance(random_action(self.match.position, chance))
+                outcome = random_action(self.match.position, self.streams[CHANCE_STREAM])
+                gained = luck_of(self.match.position, outcome)
+                self.luck = [a + b for a, b in zip(self.luck, gained, strict=True)]
+                self.match.chance(outcome)
             else:
                 assert who is not None
                 self.ask(who)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from wardroom.arena.adjusted import Adjusted, adjusted
 from wardroom.arena.contest import Contest
 from wardroom.arena.game import Result
 from wardroom.arena.statistics import (
@@ -35,6 +36,7 @@ class Report:
     games: int
     ratings: list[Rating]
     scores: list[Score]
+    adjusted: list[Adjusted]  # of the same bots, as far as luck was booked
     standings: list[Standing]
     seats: list[AtSeat]
     seconds: dict[str, float | None]  # thought over an action, on average, where a clock ran
@@ -50,6 +52,7 @@ class Report:
             len(results),
             rated,
             scores(results, [rating.bot for rating in rated]),
+            adjusted(results, [rating.bot for rating in rated]),
             standings(results, [rating.bot for rating in rated]),
             by_seat(results, [rating.bot for rating in rated]),
             {bot: _thought(results, bot) for bot in contest.bots},
@@ -106,6 +109,7 @@ class Report:
                 }
                 for score in self.scores
             ],
+            "adjusted": [one.to_json() for one in self.adjusted],
         }
 
     def markdown(self) -> str:
@@ -132,6 +136,11 @@ class Report:
             lines += ["", "| bot | against | games | wins | draws | score | interval |"]
             lines.append("|---|---|--:|--:|--:|--:|--:|")
             lines += [_row(score) for score in self.scores]
+        if self.adjusted:
+            lines += ["", "Less the luck that was booked, which is nothing on average:", ""]
+            lines += ["| bot | against | score | interval | adjusted | interval | games saved |"]
+            lines.append("|---|---|--:|--:|--:|--:|--:|")
+            lines += [_less_luck(one) for one in self.adjusted]
         lines += ["", "| bot | seat | games | won | interval |", "|---|--:|--:|--:|--:|"]
         lines += [_at_seat(at) for at in self.seats]
         lines += ["", *(f"- fault: {fault}" for fault in self.faults)]
@@ -189,6 +198,14 @@ def _row(score: Score) -> str:
         f"| {score.one} | {score.other} | {score.games} | {score.wins} | {score.draws} "
         f"| {score.share:.1%} | {low:.1%} to {high:.1%} |"
     )
+
+
+def _less_luck(of: Adjusted) -> str:
+    shares = (
+        f"{share.mean:.1%} | {share.interval[0]:.1%} to {share.interval[1]:.1%}"
+        for share in (of.plain, of.less_luck)
+    )
+    return f"| {of.one} | {of.other} | {' | '.join(shares)} | ×{of.factor:.2f} |"
 
 
 def _thought(results: Sequence[Result], bot: str) -> float | None:

@@ -67,16 +67,22 @@ class Seating:
 
 
 def play_games(
-    starts: Sequence[Position], seatings: Sequence[Seating], threads: int = 1, cap: int = CAP
+    starts: Sequence[Position],
+    seatings: Sequence[Seating],
+    threads: int = 1,
+    cap: int = CAP,
+    *,
+    books: bool = False,
 ) -> Records:
     """Play games from positions of the same table; return for each a record as in `PLAYED`.
 
-    Each thread plays its part in one compiled call, in which other threads run.
+    Each thread plays its part in one compiled call, in which other threads run. `books` is whether
+    luck is booked, which takes a look at every outcome of every moment of chance.
     """
     policies = list(dict.fromkeys(p for seating in seatings for p in seating.policies))
     played = np.zeros(len(seatings), PLAYED).view(np.recarray)
     for game, seating in zip(played, seatings, strict=True):
-        game.start = seating.start
+        game.start, game.books = seating.start, books
         game.policy[: len(seating.policies)] = [policies.index(p) for p in seating.policies]
         game.stream[: len(seating.streams)] = seating.streams
     parts = [played[part::threads].copy() for part in range(threads)]

@@ -6,7 +6,7 @@ search, 3 the game that is played; those from 4 on are what games start from.
 
 from wardroom.bots.playing.layout import dtypes
 from wardroom.bots.search.layout import OPEN
-from wardroom.bots.search.tree import clear, pick, think
+from wardroom.bots.search.tree import clear, look_ahead, pick, think
 from wardroom.core.contract import actor, apply, determinize, legal, outcomes, returns
 from wardroom.core.kernel import CHANCE, OVER, Record, Records, kernel
 from wardroom.core.rng import Rng, below, reseed, weighted
@@ -14,7 +14,7 @@ from wardroom.core.rng import Rng, below, reseed, weighted
 __all__ = ["EXPORTED", "dtypes"]
 
 EXPORTED = ("play", "choose")
-USES = {"wardroom.bots.search.tree": ("think", "pick", "clear")}
+USES = {"wardroom.bots.search.tree": ("think", "pick", "clear", "look_ahead")}
 BOARD, STARTS = 3, 4
 
 
@@ -50,7 +50,10 @@ def play_one(
     while who != OVER and game.plies < cap:
         if who == CHANCE:
             count = outcomes(table, s, work.codes, work.weight)
-            action = work.codes[weighted(game.stream[0], work.weight, count)]
+            chosen = weighted(game.stream[0], work.weight, count)
+            if game.books:
+                book_luck(table, states, work, game, count, chosen)
+            action = work.codes[chosen]
         else:
             policy = policies[game.policy[who]]
             action = choose(table, states, nodes, work, policy, who, game.stream[1 + who])
@@ -60,6 +63,22 @@ def play_one(
         who = actor(table, s)
     if who == OVER:
         returns(table, s, game.returns[: work.seats])
+
+
+@kernel
+def book_luck(
+    table: Record, states: Records, work: Record, game: Record, count: int, chosen: int
+) -> None:
+    """Add what each seat gets by the chosen outcome, less the mean over all by their weights."""
+    states[1] = states[BOARD]
+    total = 0
+    for i in range(count):
+        total += work.weight[i]
+    for i in range(count):
+        look_ahead(table, states, work, work.codes[i])
+        share = int(i == chosen) - work.weight[i] / total
+        for seat in range(work.seats):
+            game.luck[seat] += share * work.values[seat]
 
 
 @kernel

@@ -20,13 +20,16 @@ POLICY = np.dtype(
     align=True,
 )
 
-# Given are the streams of chance and of each seat, the start and the policy of each seat.
+# Given are the streams of chance and of each seat, the start, the policy of each seat, and whether
+# luck is booked.
 PLAYED = np.dtype(
     [
         ("stream", np.int64, (1 + MAX_SEATS, 4)),
         ("start", np.int64),
         ("policy", np.int64, MAX_SEATS),
         ("returns", np.float64, MAX_SEATS),
+        ("luck", np.float64, MAX_SEATS),  # what chance gave, over the mean of all it might have
+        ("books", np.int64),
         ("actions", np.int64, MAX_SEATS),
         ("plies", np.int64),
     ],

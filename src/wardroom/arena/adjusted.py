@@ -1,0 +1,121 @@
+"""Scores less luck: what chance gave is taken off every game, which changes no score on average.
+
+Luck is booked as what an outcome of chance gave a seat, by the game's own judgement, less the mean
+over all outcomes. That mean is exact, so its sum has the expectation nothing however good the
+judgement is, and is a control variate of the score. How much of it is taken off a round is fitted
+to the other half of the rounds, which the luck of this one cannot know: the score stays unbiased.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import covariance, fmean, variance
+from typing import Any
+
+from wardroom.arena.game import Result
+from wardroom.arena.statistics import Z95
+
+FEWEST = 2  # rounds, to tell how much they vary
+FITTED = 8  # rounds to fit to; with fewer, all luck is taken off
+
+Made = tuple[float, float]  # points, and the luck in them
+
+
+@dataclass(frozen=True)
+class Share:
+    """A mean over whole rounds, whose games share their chance, and its variance."""
+
+    mean: float
+    variance: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, with 95 % confidence."""
+        half = Z95 * math.sqrt(self.variance)
+        return self.mean - half, self.mean + half
+
+    @classmethod
+    def of(cls, rounds: Sequence[float]) -> "Share":
+        """Return the mean of what was made in each round."""
+        return cls(fmean(rounds), variance(rounds) / len(rounds))
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """What one bot made of its points against another, with luck and without."""
+
+    one: str
+    other: str
+    plain: Share
+    less_luck: Share
+
+    @property
+    def factor(self) -> float:
+        """How many times as many games the plain score needs to be as sure."""
+        return self.plain.variance / self.less_luck.variance if self.less_luck.variance else 1.0
+
+    def to_json(self) -> dict[str, Any]:
+        """For programs."""
+        shares = {"plain": self.plain, "less_luck": self.less_luck}
+        return {
+            "one": self.one,
+            "other": self.other,
+            "factor": round(self.factor, 3),
+            **{
+                name: {
+                    "share": round(share.mean, 4),
+                    "interval": [round(bound, 4) for bound in share.interval],
+                }
+                for name, share in shares.items()
+            },
+        }
+
+
+def adjusted(results: Sequence[Result], bots: Sequence[str]) -> list[Adjusted]:
+    """Return the scores of every two bots that met, if luck was booked in all games and was any."""
+    if not all(r.luck for r in results) or not any(any(r.luck) for r in results):
+        return []
+    made: dict[tuple[str, str], dict[int, list[Made]]] = defaultdict(lambda: defaultdict(list))
+    for result in results:
+        for one, other, points, luck in _pairs(result, bots):
+            made[one, other][result.round].append((points, luck))
+    return [
+        Adjusted(*pair, Share.of([points for points, _ in rounds]), Share.of(less_luck(rounds)))
+        for pair in combinations(bots, 2)
+        if len(rounds := _whole_rounds(made[pair])) >= FEWEST
+    ]
+
+
+def less_luck(rounds: Sequence[Made]) -> list[float]:
+    """Return the points of each round less its luck, as far as the other half says."""
+    parts = [taken_off(rounds[1 - half :: 2]) for half in (0, 1)]
+    return [points - parts[number % 2] * luck for number, (points, luck) in enumerate(rounds)]
+
+
+def taken_off(rounds: Sequence[Made]) -> float:
+    """Return what part of luck, taken off, leaves points the least variance."""
+    points, luck = zip(*rounds, strict=True) if len(rounds) >= FITTED else ((), ())
+    return covariance(points, luck) / variance(luck) if len(set(luck)) > 1 else 1.0
+
+
+def _pairs(result: Result, bots: Sequence[str]) -> Iterable[tuple[str, str, float, float]]:
+    """Yield each two bots of a game, the points of the first, and its luck in points."""
+    seats = sorted(range(len(result.seating)), key=lambda seat: bots.index(result.seating[seat]))
+    scale = (len(seats) - 1) / (2 * len(seats))  # a win over a loss is a point
+    for first, second in combinations(seats, 2):
+        one, other = result.seating[first], result.seating[second]
+        if one != other:
+            mine, theirs = result.returns[first], result.returns[second]
+            points = 0.5 + 0.5 * ((mine > theirs) - (mine < theirs))
+            yield one, other, points, scale * (result.luck[first] - result.luck[second])
+
+
+def _whole_rounds(rounds: dict[int, list[Made]]) -> list[Made]:
+    """Rounds that are cut off are left out: short games must not count first."""
+    most = max(map(len, rounds.values()), default=0)
+    whole = (made for made in rounds.values() if len(made) == most)
+    return [
+        (fmean(points for points, _ in made), fmean(luck for _, luck in made)) for made in whole
+    ]
