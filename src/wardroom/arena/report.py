@@ -1,6 +1,6 @@
 """The report of a contest: as a document, as Markdown and as a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -90,12 +90,7 @@ class Report:
                 for standing in self.standings
             ],
             "by_seat": [
-                {
-                    "bot": at.bot,
-                    "seat": at.seat,
-                    "games": at.games,
-                    **_share(at),
-                }
+                {"bot": at.bot, "seat": at.seat, "games": at.games, **_share(at)}
                 for at in self.seats
             ],
             "scores": [
@@ -132,19 +127,22 @@ class Report:
             lines += ["", f"An even share of the games is {1 / self.contest.seats:.1%}.", ""]
             lines += ["| bot | games | places 1, 2, … | won | interval |", "|---|--:|--:|--:|--:|"]
             lines += [_places(standing) for standing in self.standings]
-        if self.scores:
-            lines += ["", "| bot | against | games | wins | draws | score | interval |"]
-            lines.append("|---|---|--:|--:|--:|--:|--:|")
-            lines += [_row(score) for score in self.scores]
-        if self.adjusted:
-            lines += ["", "Less the luck that was booked, which is nothing on average:", ""]
-            lines += ["| bot | against | score | interval | adjusted | interval | games saved |"]
-            lines.append("|---|---|--:|--:|--:|--:|--:|")
-            lines += [_less_luck(one) for one in self.adjusted]
+        lines += [*self._scored(), *self._less_luck()]
         lines += ["", "| bot | seat | games | won | interval |", "|---|--:|--:|--:|--:|"]
         lines += [_at_seat(at) for at in self.seats]
         lines += ["", *(f"- fault: {fault}" for fault in self.faults)]
         return "\n".join(lines).rstrip() + "\n"
+
+    def _scored(self) -> Iterator[str]:
+        if self.scores:
+            yield from ("", "| bot | against | games | wins | draws | score | interval |")
+            yield from ("|---|---|--:|--:|--:|--:|--:|", *map(_row, self.scores))
+
+    def _less_luck(self) -> Iterator[str]:
+        if self.adjusted:
+            yield from ("", "Less the luck that was booked, which is nothing on average:", "")
+            yield "| bot | against | score | interval | adjusted | interval | games saved |"
+            yield from ("|---|---|--:|--:|--:|--:|--:|", *map(_less_luck, self.adjusted))
 
     def _opened(self) -> str:
         plies = self.contest.opening
