@@ -76,9 +76,10 @@ const BRIEF = 3000; // milliseconds in which what is offered can be pressed
 /** By mouse; what another thing hides is reached by keyboard, as a person would. */
 export const byMouse: Press = async (page, one) => {
   const before = await momentOf(page);
-  await one.click({ timeout: BRIEF }).catch(async () => {
-    if ((await momentOf(page)) === before) await one.press("Enter", { timeout: BRIEF });
-  });
+  await one
+    .click({ timeout: BRIEF })
+    .catch(async () => (await momentOf(page)) === before && (await one.press("Enter", { timeout: BRIEF })))
+    .catch(() => undefined); // whether something happened is seen afterwards
 };
 
 /** By a finger; what it does is said first, and the next tap does it. */
@@ -110,7 +111,8 @@ export async function step(page: Page, taste: Taste = anything, press = byMouse)
   const one = await taken(page, taste);
   if (one)
     await press(page, one).catch(async (error: unknown) => {
-      if ((await momentOf(page)) === before) throw error; // else it went on meanwhile
+      const isThere = await one.evaluate((element) => element.isConnected).catch(() => false);
+      if (isThere && (await momentOf(page)) === before) throw error; // else it went on meanwhile
     });
   await changed(page, before);
 }

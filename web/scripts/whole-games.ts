@@ -10,7 +10,7 @@ import { CHROMIUM } from "./browser";
 import { byKeyboard, byMouse, byTouch, myTurn, prefer, statusOf, step, type Press, type Taste } from "./playing";
 import { Server } from "./server";
 
-const STEPS = 700; // of ours in one game, at most
+const STEPS = 3000; // of ours in one game, at most: after 2000 rolls Ur is drawn
 const LOST = "The connection is lost. Trying again";
 
 const RING = ["1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"];
