@@ -56,6 +56,8 @@ def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
     assert wrong.best[0].action != wrong.action
     assert wrong.best[0].chance > wrong.best[-1].chance
     assert wrong.best[0].why
+    assert wrong.best[0].told
+    assert wrong.best[0].places
     assert f"Better was {wrong.best[0].action}. " in sentence(wrong, NAMES)
 
 

@@ -7,7 +7,7 @@ actions. There is no clock in it: whoever asks is told the same.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from math import hypot
 
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
@@ -55,6 +55,11 @@ class Judge:
     deals: int = 32  # of what a seat cannot know
     seed: int = 1
     _known: dict[bytes, Advice] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """What it was made with."""
+        return {one.name: getattr(self, one.name) for one in fields(self) if one.init}
 
     def judgement(self, position: Position, seat: int | None) -> Judgement:
         """Judge a position on what `seat` knows, or (None) on the whole truth."""

@@ -28,6 +28,8 @@ class Alternative:
     action: str
     chance: float
     why: str  # what the game foretells of it, with marks in place of names; may be empty
+    told: tuple[str, ...]  # what is told when it is played, likewise
+    places: tuple[str, ...]  # what to point at, as the board's documents name it
 
 
 @dataclass(frozen=True)
@@ -95,10 +97,9 @@ def review(replay: Replay, judge: Judge = Judge(), check: Check = lambda: None) 
         if booking.ply < len(replay.log):
             match.play(replay.log[booking.ply])
         events.append(_event(booking, before, match.position))
-    figures = {name: figure for name, figure in asdict(judge).items() if not name.startswith("_")}
     return Review(
         VERSION, replay.game.id, replay.game.rulebook.version, replay.start.seat_count, WHOLE,
-        figures, replay.match().is_over, _chances(booked.start), tuple(events),
+        judge.figures, replay.match().is_over, _chances(booked.start), tuple(events),
         tuple(_sums(booked, events, seat) for seat in replay.start.seats),
     )  # fmt: skip
 
@@ -124,14 +125,21 @@ def _alternatives(choice: Choice, before: Position) -> tuple[Alternative, ...]:
     seat, seats = before.actor, before.seat_count
     assert isinstance(seat, int)
     foretold: Mapping[str, Sentence] = before.game.account.outlook(before)
-    return tuple(
-        Alternative(
-            action,
-            round(chance(values[seat], seats), 4),
-            foretold[action].text if action in foretold else "",
+    found = []
+    for action, values in choice.actions[:SHOWN]:
+        after = before.copy()
+        after.apply(action)
+        told = [one for one in tell(before, action, after) if one.text]
+        found.append(
+            Alternative(
+                action,
+                round(chance(values[seat], seats), 4),
+                foretold[action].text if action in foretold else "",
+                tuple(one.text for one in told),
+                tuple(dict.fromkeys(place for one in told for place in one.places)),
+            )
         )
-        for action, values in choice.actions[:SHOWN]
-    )
+    return tuple(found)
 
 
 def _chances(values: Amounts) -> tuple[float, ...]:

@@ -48,7 +48,16 @@ class Opener:
             yield visitor, {}
 
 
-LOOKS = ("", "/views/{version}", "/replay", "/replay/{ply}", "/cards", "/summary", "/why")
+LOOKS = (
+    "",
+    "/views/{version}",
+    "/replay",
+    "/replay/{ply}",
+    "/cards",
+    "/summary",
+    "/review",
+    "/why",
+)
 ORDERS: dict[str, Any] = {
     "act": {"action": "pass", "version": 0}, "chat": {"text": "it is me"}, "resign": {}, "draw": {},
     "claim": {}, "takeback": {}, "reveal": {"entropy": "x"}, "rematch": {}, "carry": {},

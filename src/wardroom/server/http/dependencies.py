@@ -21,6 +21,7 @@ from wardroom.server.node.bots_alone import BotsAlone
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
+from wardroom.server.node.reviews import Reviews
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Thinkers
 from wardroom.server.node.token_buckets import Buckets
@@ -48,6 +49,7 @@ class Site:
     alone: BotsAlone
     openers: Openers
     summaries: Summaries
+    reviews: Reviews
 
 
 def site_of(client: HTTPConnection) -> Site:

@@ -21,6 +21,7 @@ from wardroom.server.node.many_nodes import ManyNodes
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
+from wardroom.server.node.reviews import Reviews
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets
@@ -55,13 +56,12 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
         alone = BotsAlone(lambda match: matches.presence.of(match).watchers)
         openers = Openers(alone, settings.bot_matches, settings.bots_alone)
         duties = Duties(matches, thinkers, alone, openers, settings.bot_pace, settings.unstarted)
-        creations = Buckets(settings.creations / 60, max(settings.creations, 1))
         site = Site(
             settings=settings,
             matches=matches,
             thinkers=thinkers,
             compiling=compiling,
-            creations=creations,
+            creations=Buckets(settings.creations / 60, max(settings.creations, 1)),
             codes=Buckets(CODES / 60, CODES),
             openings=Waiting(settings.waiting, "public matches", journal.still_waiting),
             sittings=Waiting(settings.waiting, "open seats", journal.still_waiting),
@@ -70,6 +70,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             alone=alone,
             openers=openers,
             summaries=Summaries(matches),
+            reviews=Reviews(work.heavy),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -82,7 +83,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await asyncio.gather(duties.close(), site.summaries.close())
+            await asyncio.gather(duties.close(), site.summaries.close(), site.reviews.close())
             thinkers.close()
             work.close()
             await journal.writer.finish()

@@ -66,6 +66,13 @@ class SummaryState(BaseModel):
     judged: bool = Field(description="Whether a turning point was looked for; else ask later.")
 
 
+class ReviewProgress(BaseModel):
+    """A review that is being made: ask again in a moment."""
+
+    done: int = Field(description="Entries of the log that are judged.")
+    of: int
+
+
 class Verified(BaseModel):
     """What a check of a replay found."""
 

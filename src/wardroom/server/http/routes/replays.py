@@ -13,6 +13,7 @@ from wardroom.core.codec import Field
 from wardroom.core.errors import BadReplay
 from wardroom.core.match import Match
 from wardroom.core.replay import Check, Replay
+from wardroom.review.reviewing import Review
 from wardroom.server.http.credentials import viewer
 from wardroom.server.http.dependencies import REFUSALS, CreatingSite, MatchId, Site, SiteDep
 from wardroom.server.http.disconnecting import left
@@ -21,6 +22,7 @@ from wardroom.server.http.messages.replays import (
     ReplayBody,
     ReplayDocument,
     ReplayMoment,
+    ReviewProgress,
     SummaryState,
     Uploaded,
     Verified,
@@ -35,6 +37,7 @@ from wardroom.server.match.fairness import Fair, verify
 from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.new_secrets import new_id, new_seed
+from wardroom.server.node.reviews import Progress, review_cost
 from wardroom.server.node.worker_threads import ENTRIES
 from wardroom.server.store.steady_clock import now
 
@@ -80,6 +83,22 @@ async def sum_up(site: SiteDep, request: Request, match: MatchId) -> dict[str, A
     }
     deeds = [asdict(deeds) for deeds in told.deeds]
     return {"actions": told.actions, "deeds": deeds, "turning": turning, "judged": is_judged}
+
+
+@router.get(
+    "/matches/{match}/review",
+    response_model=Review,
+    responses={202: {"model": ReviewProgress, "description": "It is being made; ask again."}},
+)
+async def review_match(site: SiteDep, request: Request, match: MatchId) -> Response:
+    """Review a match that is over: chances to win, luck and skill, and what was better."""
+    live = await finished(site, request, match)
+    if not site.reviews.is_begun(live):
+        site.effort.take(address(request.scope), review_cost(live))
+    told = site.reviews.of(live)
+    if isinstance(told, Progress):
+        return Response(orjson.dumps(told), 202, media_type="application/json")
+    return Response(told, media_type="application/json")
 
 
 async def moment_of(site: Site, request: Request, live: LiveMatch, ply: int) -> Match:
