@@ -83,6 +83,8 @@ export const positionAt = (match: string, ply: number) =>
 
 /** What is told of a whole match that is over. */
 export const summary = (match: string) => ask("get", "/api/matches/{match}/summary", { path: { match } });
+/** What was luck and what was skill in a match that is over; until that is judged, how far it is. */
+export const review = (match: string) => ask("get", "/api/matches/{match}/review", { path: { match } });
 /** Open a match that begins at a moment of one that is over. */
 export const branch = (match: string, body: Branch) =>
   ask("post", "/api/matches/{match}/branch", { path: { match }, body });

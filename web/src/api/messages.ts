@@ -44,4 +44,6 @@ export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];
 export type MatchSummary = Documents["SummaryState"];
+export type MatchReview = Documents["Review"];
+export type ReviewEvent = Documents["Event"];
 export type Branch = Documents["Branch"];

@@ -24,7 +24,11 @@ const PAGE: readonly Thing[] = [
   own("page-back", "Back to the game", "Ends looking back, and shows how the game stands now."),
   own("page-not-yet", "Not yet", "Does nothing, and lets you choose anew."),
   own("page-rematch", "Rematch", "Asks the others for another game at a new table; it begins once all agree."),
-  own("page-review", "Review", "Shows the turning point; from there the arrow keys step through the game."),
+  own(
+    "page-review",
+    "Review",
+    "Shows who was how likely to win when, by luck or by skill, and what would have been better.",
+  ),
   own("page-play-on", "Play on", "Begins a new game from a moment of this one, against a bot or a friend."),
   own("page-all", "All games", "Leaves this table for the list of games."),
   own("page-list", "Log and chat", "Shows what happened so far, and what is said."),

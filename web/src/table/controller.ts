@@ -4,6 +4,7 @@ import { get, writable, type Readable, type Writable } from "svelte/store";
 
 import type { Order, Refusal, WhyNot } from "../api/messages";
 import { back, pick, targets } from "../state/choice";
+import { askReview } from "../review/reviewing";
 import type { Running } from "../state/remembered";
 import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
 import { filled, type Names } from "../state/told";
@@ -32,6 +33,7 @@ export class TableController {
   private readonly unsubscribe: (() => void)[];
   private connections!: SeatConnections;
   private leaveConnections: () => void = () => undefined;
+  private leaveReview: () => void = () => undefined;
   private inputs: Inputs;
   private now: TableModel;
   private game: string | undefined; // whose face was asked for
@@ -67,7 +69,7 @@ export class TableController {
 
   leave(): void {
     this.isLeft = true;
-    for (const stop of [...this.unsubscribe, this.leaveConnections]) stop();
+    for (const stop of [...this.unsubscribe, this.leaveConnections, this.leaveReview]) stop();
     this.reactions.stop();
   }
 
@@ -168,8 +170,16 @@ export class TableController {
     }
   }
 
-  /** Look back at the turning point: right after it or, if it was the end, right before. */
+  /** Open the review at the turning point, or close it. */
   review(): void {
+    this.leaveReview();
+    if (this.now.review) return this.change({ review: null });
+    this.leaveReview = askReview(this.inputs.match, this.effects, (review) => this.change({ review }));
+    if (!this.now.moment) this.lookAtTurn();
+  }
+
+  /** Look back at the turning point: right after it or, if it was the end, right before. */
+  lookAtTurn(): void {
     const { table, summary } = this.now;
     if (!table || !summary?.turning) return;
     const { ply, since } = summary.turning;
@@ -266,6 +276,7 @@ export class TableController {
       past: null,
       moment: null,
       summary: null,
+      review: null,
       pointed: [],
       aim: null,
       shownTo: -1,

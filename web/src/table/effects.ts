@@ -3,7 +3,7 @@
 import { get, type Readable } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Account, MatchSummary, Seat, State, View, WhyNot } from "../api/messages";
+import type { Account, MatchReview, MatchSummary, Seat, State, View, WhyNot } from "../api/messages";
 import { faceOf, titleOf } from "../games";
 import type { Face } from "../games/face";
 import { beat } from "../state/appearance";
@@ -40,6 +40,8 @@ export interface Effects {
   /** A moment of a match that is over. */
   momentAt(match: string, ply: number): Promise<Moment>;
   summary(match: string): Promise<MatchSummary>;
+  /** The review of a match that is over or, until it is made, how far it is. */
+  review(match: string): Promise<MatchReview | { done: number; of: number }>;
   rematch(match: string, seat: Seat | null): Promise<unknown>;
   /** Take the same seats in the match that follows; return those to visit it by. */
   sitDownAgain(table: State, held: ReadonlySet<Seat>): Promise<(Seat | null)[]>;
@@ -77,6 +79,7 @@ export const BROWSER_EFFECTS: Effects = {
   why: http.why,
   momentAt,
   summary: http.summary,
+  review: http.review,
   rematch: http.rematch,
   sitDownAgain,
   go,

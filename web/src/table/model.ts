@@ -1,6 +1,6 @@
 /** All that the table shows, computed from what is known: the latest state, the picks, the moment that is looked at. */
 
-import type { Account, Entry, MatchSummary, Refusal, Seat, State, Told, View } from "../api/messages";
+import type { Account, Entry, MatchReview, MatchSummary, Refusal, Seat, State, Told, View } from "../api/messages";
 import type { Face } from "../games/face";
 import { buttons, NOTHING, type Choice } from "../state/choice";
 import type { ConnectionStatus } from "../state/connection";
@@ -8,6 +8,8 @@ import { memoized } from "../state/memoized";
 import type { Running } from "../state/remembered";
 import type { Snapshot } from "../state/seat-connections";
 import { standing, type Seen } from "../state/seen";
+import { better, marks, type Mark } from "../review/review";
+import type { Reviewing } from "../review/reviewing";
 import type { Carried } from "./carry-link";
 import { meant, type Pointed } from "./pointing";
 import { current, offered, withPicks, type Picking } from "./picking";
@@ -36,6 +38,8 @@ export interface Inputs {
   readonly moment: Moment | null;
   /** What is told of the whole match, once it is over and summed up. */
   readonly summary: MatchSummary | null;
+  /** The review of the whole match, once it is asked for. */
+  readonly review: Reviewing | null;
   /** The places of the line of the log that is pointed at. */
   readonly pointed: readonly string[];
   /** What is pointed at on the board or among the buttons. */
@@ -75,6 +79,8 @@ export interface TableModel extends Inputs {
   readonly choosable: readonly string[];
   readonly lines: readonly LogLine[];
   readonly latest: readonly LogLine[];
+  /** What stands out in a match that is reviewed, by how many entries stand after it. */
+  readonly marks: ReadonlyMap<number, Mark>;
   readonly sentence: string;
   readonly shown: View | undefined;
   readonly shownVersion: number;
@@ -94,6 +100,7 @@ export interface TableModel extends Inputs {
 
 const NO_LINES: readonly LogLine[] = [];
 const NO_PLACES: readonly string[] = [];
+const NO_MARKS: readonly Mark[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
 const SHOWN_KINDS = ["act", "start", "join", "reveal", "pick", "lapse"]; // log entries that change the board
 
@@ -116,6 +123,10 @@ function entriesAt(seen: Seen | null, version: number): readonly Entry[] {
   return standing(seen.log, version).findLast(({ kind }) => SHOWN_KINDS.includes(kind))?.entries ?? NO_ENTRIES;
 }
 
+/** What a review says, once it is made. */
+const made = <T>(how: Reviewing | null, say: (review: MatchReview) => T, nothing: T): T =>
+  how?.kind === "made" ? say(how.review) : nothing;
+
 /** What all of these actions would do, if that is the same. */
 function foretold(outlook: Account["outlook"] | undefined, actions: readonly string[]): Told | undefined {
   const [first, ...rest] = actions.map((action) => outlook?.[action]);
@@ -131,6 +142,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
   const upTo = memoized((all: readonly LogLine[], version: number) => all.filter((line) => line.version <= version));
   const upToPly = memoized((all: readonly LogLine[], ply: number) => all.filter((line) => line.ply <= ply));
   const led = memoized(entriesAt);
+  const marked = memoized((how: Reviewing | null) => new Map(made(how, marks, NO_MARKS).map((one) => [one.ply, one])));
   const others = memoized((count: number, side: Seat) => [...Array(count).keys()].filter((seat) => seat !== side));
   return (inputs) => {
     const { snapshot, seats, face, past, moment, pointed } = inputs;
@@ -150,6 +162,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const all = lines(seen, mine);
     const version = past?.version ?? table?.version ?? 0;
     const account = moment ? moment.account : past ? past.account : (table?.account ?? null);
+    const hint = made(inputs.review, (review) => (moment ? better(review, moment.ply) : NO_PLACES), NO_PLACES);
     return {
       ...inputs,
       ...{ seen, table, connection, refusal, behind, busy, seat, side, covered, live, picking, choice },
@@ -162,7 +175,8 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       lines: all,
       latest: moment ? upToPly(all, moment.ply) : past ? upTo(all, past.version) : all,
       account,
-      lit: pointed.length ? pointed : (account?.reason?.places ?? NO_PLACES),
+      marks: marked(inputs.review),
+      lit: [pointed, hint, account?.reason?.places ?? NO_PLACES].find(({ length }) => length) ?? NO_PLACES,
       cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
       outlook: foretold(table?.account?.outlook, told === undefined ? meant(choice, inputs.aim) : [told]),
       sentence: headline(inputs, table, choice, mine),

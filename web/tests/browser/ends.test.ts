@@ -49,10 +49,9 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
     await expect(end).toContainText(/: you \d+, Careless bot \d+/);
     const total = Number(await page.locator("#scrub").getAttribute("max"));
 
-    const review = page.getByRole("button", { name: "Review" });
-    if (await review.count()) {
-      await review.tap();
-    } else await page.getByRole("button", { name: "One back" }).tap();
+    const turned = (await end.getByRole("button", { name: "Turning point" }).count()) > 0;
+    await page.getByRole("button", { name: "Review" }).tap();
+    if (!turned) await page.getByRole("button", { name: "One back" }).tap();
     await expect.poll(() => page.locator("#scrub").inputValue()).not.toBe(String(total));
     const ply = Number(await page.locator("#scrub").inputValue()) - 1;
     await page.getByRole("button", { name: "One back" }).tap();

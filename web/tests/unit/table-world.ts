@@ -70,6 +70,7 @@ export class World {
   readonly questions: unknown[][] = [];
   whys: (target: string) => Promise<WhyNot | null> = (target) =>
     Promise.resolve({ text: `It is {1's} ${target}.`, rule: "UR-4.2", sentence: "No such way." });
+  reviews: Effects["review"] = () => Promise.resolve({ done: 0, of: 3 });
   readonly settings = writable<Settings>(CALM);
   readonly running = writable<{ matches: Running[] }>({ matches: [] });
   cleanings = 0;
@@ -102,6 +103,7 @@ export class World {
       },
       beat: () => this.gap,
       summary: () => Promise.resolve({ actions: 3, deeds: [], turning: null, judged: true }),
+      review: (match) => this.reviews(match),
       date: () => 1000,
       sound: (sounds) => this.sounds.push([...sounds]),
       face: () => Promise.resolve(face),

@@ -1,0 +1,107 @@
+/** A review as the page reads it: lines, marks, what a seat has got so far, and what is said of a moment. */
+
+import type { MatchReview, ReviewEvent, Seat } from "../api/messages";
+import { filled, type Names } from "../state/told";
+
+export type MarkKind = NonNullable<ReviewEvent["mark"]>;
+
+export interface Mark {
+  readonly kind: MarkKind;
+  readonly seat: Seat;
+  /** How many entries stand after it. */
+  readonly ply: number;
+  /** The moment to look at: before a decision, after what chance brought. */
+  readonly at: number;
+}
+
+/** What a seat has got up to a moment, in chance to win. */
+export interface SoFar {
+  readonly chance: number;
+  readonly luck: number;
+  readonly skill: number;
+}
+
+const SIGNS: Record<MarkKind, string> = { "great roll": "!", mistake: "?", blunder: "??" };
+const isDecision = ({ mark }: ReviewEvent): boolean => mark === "mistake" || mark === "blunder";
+
+export const signOf = (kind: MarkKind): string => SIGNS[kind];
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const change = (share: number): string => `${share < -0.005 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
+
+/** Each seat's chances to win, from the start on. */
+export const lines = ({ start, events }: MatchReview): number[][] =>
+  start.map((first, seat) => [first, ...events.map(({ chances }) => chances[seat] ?? 0)]);
+
+export const marks = ({ events }: MatchReview): Mark[] =>
+  events.flatMap((event) => {
+    const { mark: kind, mark_of: seat, ply } = event;
+    return kind && seat !== null ? [{ kind, seat, ply: ply + 1, at: isDecision(event) ? ply : ply + 1 }] : [];
+  });
+
+/** What every seat has got up to a moment; the last one has the ending in it too. */
+export function soFar(review: MatchReview, at: number, length: number): SoFar[] {
+  const { start, events, seats, whole } = review;
+  const past = at < length ? events.slice(0, at) : events;
+  const share = (seats - 1) / seats / whole;
+  const sum = (account: "luck" | "skill", seat: Seat): number =>
+    share * past.reduce((total, event) => total + (event[account][seat] ?? 0), 0);
+  return start.map((first, seat) => ({
+    chance: past.at(-1)?.chances[seat] ?? first,
+    luck: sum("luck", seat),
+    skill: sum("skill", seat),
+  }));
+}
+
+/** What is to be said at a moment: of a decision that is about to go wrong, else of what led there. */
+export function eventAt({ events }: MatchReview, at: number): ReviewEvent | undefined {
+  const next = events[at];
+  return next && isDecision(next) ? next : events[at - 1];
+}
+
+/** What to light on the board: what would be better now. */
+export function better(review: MatchReview, at: number): readonly string[] {
+  const next = review.events[at];
+  return next && isDecision(next) ? (next.best[0]?.places ?? []) : [];
+}
+
+export interface Comment {
+  readonly kind: MarkKind | null;
+  readonly title: string;
+  readonly words: string;
+  /** What was better, and why. */
+  readonly better: string;
+  /** Where to try again, and by which seat. */
+  readonly again: { readonly ply: number; readonly seat: Seat } | null;
+}
+
+type Say = (texts: readonly string[]) => string;
+type Label = (action: string) => string;
+
+/** What was better, and why, unless that says it already. */
+function advice(best: ReviewEvent["best"][number], words: string, say: Say, label: Label): string {
+  const told = say(best.told.slice(0, 1)) || `${label(best.action)}.`;
+  const why = say([best.why]);
+  const whole = told.toLowerCase().includes(why.toLowerCase()) ? told : `${told} ${why}`;
+  return told === words ? `${whole} In another way, which the board shows.` : whole;
+}
+
+/** What a game says nothing of. */
+function untold({ who, action, best }: ReviewEvent, names: Names, label: Label): string {
+  if (who === "chance") return "Chance decides.";
+  if (who === null) return "All agree on a draw.";
+  return best.length ? `${filled(`{${who}}`, names)}: ${label(action)}.` : "Nothing was to be chosen.";
+}
+
+/** `label`: what a button says of an action. */
+export function commented(event: ReviewEvent, names: Names, label: Label): Comment {
+  const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
+  const { mark: kind, mark_of: seat, ply, lost } = event;
+  const words = say(kind ? event.told.slice(0, 1) : event.told) || untold(event, names, label);
+  if (!kind || seat === null) return { kind: null, title: "", words, better: "", again: null };
+  if (kind === "great roll") {
+    return { kind, title: filled(`A great roll for {${seat}}`, names), words, better: "", again: null };
+  }
+  const [best] = event.best;
+  const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${percent(lost ?? 0)} given away`;
+  return { kind, title, words, better: best ? advice(best, words, say, label) : "", again: { ply, seat } };
+}

@@ -1,0 +1,59 @@
+import type { Created, State } from "../../src/api/messages";
+import { expect, PHONE, test } from "./fixtures";
+import { grave } from "./faults";
+
+const BOT = { kind: "bot", level: "random" };
+const ACTIONS = 40;
+
+test("a review of a match: chances, what was better on the board, and another try", async ({ visit }) => {
+  const page = await visit(PHONE);
+  const { request } = page.context();
+  const created = await request.post("/api/matches", { data: { game: "ur", seats: [{ kind: "link" }, BOT] } });
+  const { match, seats } = (await created.json()) as Created;
+  const api = `/api/matches/${match}`;
+  const headers = { authorization: `Bearer ${seats[0]?.secret}` };
+  await request.post(`${api}/join`, { data: { name: "Ann" }, headers });
+  let state = (await (await request.get(api)).json()) as State;
+  for (let n = 0; n < ACTIONS && state.status === "playing"; n++) {
+    const { legal, version } = state;
+    // The last that is listed is seldom the best.
+    if (legal.length)
+      await request.post(`${api}/act`, { data: { action: legal.filter((one) => one !== "draw").at(-1), version } });
+    state = (await (await request.get(`${api}?since=${version}&wait=20`)).json()) as State;
+  }
+  if (state.status === "playing") await request.post(`${api}/resign`, { data: {} });
+  await page.goto(`/m/${match}`);
+
+  await page.getByRole("button", { name: "Review" }).tap();
+  const review = page.getByTestId("review");
+  const chart = review.getByTestId("chances").getByRole("img");
+  await expect(chart).toHaveAccessibleName(/Chance to win: You \d+ %, Careless bot \d+ %/);
+  await expect(review.getByRole("row", { name: /^You/ })).toContainText(/\d+ %.*[+−]\d+ %.*\d+ %/);
+
+  await page.keyboard.press("Home");
+  const comment = review.getByTestId("comment");
+  const next = review.getByRole("button", { name: "Turning point after" });
+  await expect(page.locator("#scrub")).toHaveValue("0");
+  await next.tap();
+  for (let n = 0; n < 20 && !(await comment.getByText("Better:").count()); n++) await next.tap();
+  await expect(comment).toContainText(/(Mistake|Blunder), \d+ % given away/);
+  await expect(comment).not.toContainText(/\b[abc]\d\b/);
+  await expect(page.locator(".board .lit[data-place]")).not.toHaveCount(0);
+  expect(await grave(page)).toEqual([]);
+
+  await page.keyboard.press("End");
+  const end = String(await page.locator("#scrub").getAttribute("max"));
+  await expect(page.locator("#scrub")).toHaveValue(end);
+  const { width, height } = (await chart.boundingBox())!;
+  await chart.tap({ position: { x: width / 2, y: height / 2 } });
+  await expect(page.locator("#scrub")).not.toHaveValue(end);
+
+  await review.getByRole("button", { name: "Turning point before" }).tap();
+  const again = review.getByRole("button", { name: "Try again" });
+  for (let n = 0; n < 20 && !(await again.count()); n++)
+    await review.getByRole("button", { name: "Turning point before" }).tap();
+  await again.tap();
+  await page.getByRole("dialog", { name: "Play on from here" }).getByRole("button", { name: "Begin" }).tap();
+  await page.waitForURL((url) => !url.pathname.endsWith(match));
+  await page.getByTestId("status").waitFor();
+});

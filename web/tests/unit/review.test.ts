@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+
+import type { MatchReview, ReviewEvent } from "../../src/api/messages";
+import { better, change, commented, eventAt, lines, marks, soFar } from "../../src/review/review";
+import { opened } from "./table-world";
+
+const NAMES = { names: ["Ann", "Bea"], you: 0 };
+const label = (action: string): string => `Do ${action}`;
+
+const event = (ply: number, rest: Partial<ReviewEvent> = {}): ReviewEvent => ({
+  ply,
+  who: ply % 2,
+  action: "x",
+  told: [`{${ply % 2}} {${ply % 2}?moves:move}.`],
+  chances: [0.5, 0.5],
+  values: [0, 0],
+  luck: [0, 0],
+  skill: [0, 0],
+  correction: [0, 0],
+  mark: null,
+  mark_of: null,
+  lost: null,
+  error: null,
+  best: [],
+  ...rest,
+});
+
+const BLUNDER = event(0, {
+  told: ["{0} {0?moves:move} a piece.", "It is lost."],
+  chances: [0.2, 0.8],
+  skill: [-600, 600],
+  mark: "blunder",
+  mark_of: 0,
+  lost: 0.3,
+  best: [{ action: "y", chance: 0.5, why: "{1's} king is taken.", told: ["{0} {0?stays:stay}."], places: ["a1"] }],
+});
+const ROLL = event(1, {
+  who: "chance",
+  told: [],
+  chances: [0.1, 0.9],
+  luck: [-200, 200],
+  mark: "great roll",
+  mark_of: 1,
+});
+const GIVEN_UP = event(2, { action: "resigned", told: [], chances: [0, 1], skill: [-200, 200] });
+
+const REVIEW: MatchReview = {
+  review: 1,
+  game: "ur",
+  rules: 1,
+  seats: 2,
+  whole: 1000,
+  judge: {},
+  is_over: true,
+  start: [0.5, 0.5],
+  events: [BLUNDER, ROLL, GIVEN_UP],
+  sums: [],
+};
+
+describe("a review", () => {
+  it("has a line of chances for each seat, from the start to the end", () => {
+    expect(lines(REVIEW)).toEqual([
+      [0.5, 0.2, 0.1, 0],
+      [0.5, 0.8, 0.9, 1],
+    ]);
+  });
+
+  it("looks at a mistake before it is made, at a great roll after it", () => {
+    expect(marks(REVIEW)).toEqual([
+      { kind: "blunder", seat: 0, ply: 1, at: 0 },
+      { kind: "great roll", seat: 1, ply: 2, at: 2 },
+    ]);
+    expect([eventAt(REVIEW, 0), eventAt(REVIEW, 1), eventAt(REVIEW, 2)]).toEqual([BLUNDER, BLUNDER, ROLL]);
+    expect([better(REVIEW, 0), better(REVIEW, 1)]).toEqual([["a1"], []]);
+  });
+
+  it("adds up luck and skill to the moment that is shown, at the last one with the ending", () => {
+    expect(soFar(REVIEW, 0, 2)[0]).toEqual({ chance: 0.5, luck: 0, skill: 0 });
+    expect(soFar(REVIEW, 1, 2)[1]).toEqual({ chance: 0.8, luck: 0, skill: 0.3 });
+    expect(soFar(REVIEW, 2, 2)[0]).toEqual({ chance: 0, luck: -0.1, skill: -0.4 });
+    expect([change(0.034), change(-0.034), change(-0.001)]).toEqual(["+3 %", "−3 %", "+0 %"]);
+  });
+
+  it("says what was done, what was better and why, without codes", () => {
+    expect(commented(BLUNDER, NAMES, label)).toEqual({
+      kind: "blunder",
+      title: "Blunder, 30 % given away",
+      words: "You move a piece.",
+      better: "You stay. Bea's king is taken.",
+      again: { ply: 0, seat: 0 },
+    });
+    expect(commented(ROLL, NAMES, label)).toMatchObject({ title: "A great roll for Bea", words: "Chance decides." });
+    const alike = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why: "", told: BLUNDER.told, places: ["a1"] }] };
+    expect(commented(alike, NAMES, label).better).toBe("You move a piece. In another way, which the board shows.");
+    expect(commented({ ...BLUNDER, told: [] }, NAMES, label).words).toBe("You: Do x.");
+  });
+});
+
+describe("a table that is over", () => {
+  const over = { status: "over" as const, returns: [1, -1], ply: 2 };
+
+  it("is reviewed when that is asked for, and looked at again until it is made", async () => {
+    const world = await opened(over);
+    world.table.review();
+    await world.settled();
+    expect(world.model.review).toEqual({ kind: "making", done: 0, of: 3 });
+    world.reviews = () => Promise.resolve(REVIEW);
+    world.runs(1000);
+    await world.settled();
+    expect(world.model.review).toEqual({ kind: "made", review: REVIEW });
+    expect([...world.model.marks.keys()]).toEqual([1, 2]);
+    await world.table.showPly(0);
+    expect(world.model.lit).toEqual(["a1"]);
+    world.table.review();
+    expect([world.model.review, world.model.lit]).toEqual([null, []]);
+  });
+
+  it("says why it is not reviewed", async () => {
+    const world = await opened(over);
+    const refusal = { error: "not_now", message: "review: this match is too long", rule: null };
+    world.reviews = () => Promise.reject(refusal);
+    world.table.review();
+    await world.settled();
+    expect(world.model.review).toEqual({ kind: "refused", refusal });
+  });
+});
