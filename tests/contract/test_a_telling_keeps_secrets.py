@@ -23,7 +23,7 @@ Viewer = int | None
 
 def check(case: Case) -> None:
     rng = seeded(5)
-    for position in walk(case).positions:
+    for position in walk(case).thinned:
         for viewer in (*position.seats, None):
             if not hides(position, viewer):
                 continue

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wardroom.catalogue import load
@@ -31,6 +31,7 @@ def stepped(before: PackDraft, steps: int = 1, place: int = 0) -> PackDraft:
     return before
 
 
+@settings(deadline=None)
 @given(st.integers(0, 2**53 - 1))
 def test_a_pack_has_creatures_that_can_be_summoned_at_once_and_magic(seed: int) -> None:
     packs = draft(seed).packs
@@ -42,6 +43,7 @@ def test_a_pack_has_creatures_that_can_be_summoned_at_once_and_magic(seed: int) 
     assert max(Counter(card for pack in packs for card in pack).values()) <= 3
 
 
+@settings(deadline=None)
 @given(st.integers(0, 2**53 - 1), st.lists(st.integers(0, 11), min_size=60, max_size=60))
 def test_any_picks_make_legal_decks(seed: int, places: list[int]) -> None:
     now = draft(seed)

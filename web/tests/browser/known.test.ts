@@ -100,7 +100,7 @@ const GAMES: Known[] = [
     title: "Ur: The Royal Game",
     steps: 4,
     meets: ["fort", "ishtar", "marduk", "crown", "gate", "tile", "pool", "piece", "forts", "earth", "heaven"],
-    rests: ["[data-target=a1]", /^Fort\s+A move that ends here earns an extra turn.*of 4 forts/s],
+    rests: ["[data-target=a1]", /Fort\s+A move that ends here earns an extra turn.*of 4 forts/s],
     holds: "[data-target=b4]",
   },
   {

@@ -172,10 +172,10 @@ test("Ursting: a Crew that was refused on its way is sent out by the same button
 
 test("whatever is pointed at along a game is answered in words", async ({ visit }) => {
   const page = await atBotTable(visit, WARD);
-  for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) {
+  for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) {
     for (const target of await page
       .locator("[data-target]:not(.may)")
-      .evaluateAll((all) => all.map((one) => one.getAttribute("data-target") ?? "").slice(0, 12))) {
+      .evaluateAll((all) => all.map((one) => one.getAttribute("data-target") ?? "").slice(0, 8))) {
       const asked = page.waitForResponse((one) => one.url().includes("/why?"));
       await at(page, target).dispatchEvent("click", { detail: 0 });
       const told = JSON.stringify(await (await asked).json());

@@ -10,32 +10,30 @@ const GLIDE = 450; // milliseconds
 const LOOSE = 1.4; // times as wide as needed: the play has drawn together
 
 interface Play {
-  width: number;
-  height: number;
-  version: number;
-  flipped: boolean;
-  motion: boolean;
+  readonly size: readonly [width: number, height: number];
+  readonly version: number;
+  readonly flipped: boolean;
+  readonly motion: boolean;
   /** Something is picked, so nothing moves. */
-  isPicking: boolean;
+  readonly isPicking: boolean;
   /** What must be in sight, and with some room to grow into. */
-  points: readonly Point[];
-  roomy: readonly Point[];
+  readonly points: readonly Point[];
+  readonly roomy: readonly Point[];
 }
 
 export class Sight {
   private readonly tween = new Tween<Box>({ x: -300, y: -300, w: 600, h: 600 }, { easing: cubicOut });
   private isOwn = false; // the player moved the view, so play does not
 
-  constructor(private readonly play: () => Play) {
+  constructor(private readonly play: Play) {
     // Fitted when the board first appears, is turned or the window changes.
     $effect(() => {
-      const { flipped, width, height } = play();
-      void flipped;
-      if (width && height) untrack(() => this.look(this.fitted(play().roomy)));
+      void play.flipped;
+      if (play.size.every(Boolean)) untrack(() => this.look(this.fitted(play.roomy)));
     });
     // Between turns it glides to where the play is, unless that is in sight and near enough.
     $effect(() => {
-      void play().version;
+      void play.version;
       untrack(() => this.follow());
     });
   }
@@ -52,24 +50,23 @@ export class Sight {
 
   fitAll(): void {
     this.isOwn = false;
-    this.glide(this.fitted(this.play().points));
+    this.glide(this.fitted(this.play.points));
   }
 
   private follow(): void {
-    const { width, height, isPicking, roomy } = this.play();
-    if (!width || !height || this.isOwn || isPicking) return;
-    const wanted = this.fitted(roomy);
+    if (!this.play.size.every(Boolean) || this.isOwn || this.play.isPicking) return;
+    const wanted = this.fitted(this.play.roomy);
     const { target } = this.tween;
     if (!holds(target, wanted) || target.w > wanted.w * LOOSE) this.glide(wanted);
   }
 
   private fitted(points: readonly Point[]): Box {
-    const { width, height } = this.play();
+    const [width, height] = this.play.size;
     return fit(points, width / Math.max(height, 1) || 1);
   }
 
   private glide(to: Box): void {
-    this.look(to, this.play().motion ? GLIDE : 0);
+    this.look(to, this.play.motion ? GLIDE : 0);
   }
 
   private look(to: Box, duration = 0): void {
