@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { anything, myTurn, prefer, step, takeTurn } from "../../scripts/playing";
+import { myTurn, prefer, step, takeTurn } from "../../scripts/playing";
 import { seat, state } from "../unit/states";
 import { atBotTable, expect, PHONE, test } from "./fixtures";
 
@@ -172,6 +172,10 @@ test("Ursting: a Crew that was refused on its way is sent out by the same button
 
 test("whatever is pointed at along a game is answered in words", async ({ visit }) => {
   const page = await atBotTable(visit, WARD);
+  const deploying = prefer(
+    ({ words }) => words.includes("go here"),
+    ({ target }) => target.startsWith("reserve:"),
+  );
   for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) {
     for (const target of await page
       .locator("[data-target]:not(.may)")
@@ -181,6 +185,6 @@ test("whatever is pointed at along a game is answered in words", async ({ visit 
       const told = JSON.stringify(await (await asked).json());
       expect(told).not.toMatch(PARSER);
     }
-    await takeTurn(page, anything);
+    await takeTurn(page, deploying);
   }
 });
