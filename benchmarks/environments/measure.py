@@ -3,13 +3,15 @@
     python benchmarks/environments/measure.py SECONDS FILE
 
 Needs the extras `rl` and `openspiel`; what else is not installed (pygame, jax, pgx) is left out.
-The time counts that is spent in stepping, not in choosing; processor time, except for two threads.
+The time counts that is spent in stepping, not in choosing; processor time, except for two threads
+and two processes, which are timed by the clock and so on a quiet machine alone.
 """
 
 import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -40,18 +42,36 @@ def rate(stepping: Stepping, seconds: float) -> float:
     return steps / spent
 
 
-def batch(game: str, seats: int, threads: int, size: int, bot: str | None = None) -> Stepping:
+def batch(
+    game: str,
+    seats: int,
+    threads: int,
+    size: int,
+    bot: str | None = None,
+    clock: Callable[[], float] | None = None,
+) -> Stepping:
     """Random games of the batch; with a bot, in all seats but the first."""
     bots = {seat: bot for seat in range(1, seats) if bot}
     games = Batch(game, size, seats, bots=bots, threads=threads)
     rng = np.random.default_rng(0)
-    clock = time.process_time if threads == 1 else time.perf_counter
+    clock = clock or (time.process_time if threads == 1 else time.perf_counter)
     while True:
         chosen = (rng.random(games.arrays.masks.shape, np.float32) * games.arrays.masks).argmax(1)
         actions = chosen.astype(np.int32)
         began = clock()
         games.step(actions)
         yield size, clock() - began
+
+
+def half(game: str, seats: int, seconds: float) -> float:
+    """Return the rate of one of two processes that share the games and nothing else."""
+    return rate(batch(game, seats, 1, THREADED // 2, clock=time.perf_counter), seconds)
+
+
+def two_processes(game: str, seats: int, seconds: float) -> float:
+    """Return what two cores do that do not wait for each other: no threads can do more."""
+    with ProcessPoolExecutor(2) as pool:
+        return sum(pool.map(half, *zip(*[(game, seats, seconds)] * 2, strict=True)))
 
 
 def aec(make: Callable[[], Any]) -> Stepping:
@@ -139,6 +159,10 @@ def main() -> None:
     found = {}
     for name, stepping in (*ours(), *others()):
         found[name] = round(rate(stepping, seconds))
+        print(f"{found[name]:>12,}  {name}", flush=True)
+    for game, seats in GAMES:
+        name = f"batch {game} {seats}, two processes on the clock"
+        found[name] = round(two_processes(game, seats, seconds))
         print(f"{found[name]:>12,}  {name}", flush=True)
     file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 

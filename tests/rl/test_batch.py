@@ -1,6 +1,7 @@
 """Many games at once are the same games as one by one."""
 
 import dataclasses
+from threading import get_ident
 
 import numpy as np
 import pytest
@@ -146,6 +147,14 @@ def test_threads_change_nothing(case: Case) -> None:
         for field in dataclasses.fields(Arrays):
             name = field.name
             assert np.array_equal(getattr(alone.arrays, name), getattr(many.arrays, name))
+
+
+def test_every_share_of_the_games_stays_on_its_thread_and_the_first_on_the_callers() -> None:
+    batch = Batch("ur", 3, threads=3)
+    threads = [batch._side_by_side(lambda _: get_ident(), batch._shares) for _ in range(20)]
+    assert threads[0][0] == get_ident()
+    assert len(set(threads[0])) == 3
+    assert threads == threads[:1] * 20
 
 
 @every_seat_count
