@@ -1,5 +1,7 @@
 """Which way imports point: core ← catalogue ← {boards, bots} ← {rl, review} ← {arena, server}, cli.
 
+Lessons stand on the rules alone.
+
 The server may not import `rl`: trained players are files, and it opens none for anybody.
 
 Inside `server`: match ← store ← node ← http ← run.
@@ -21,15 +23,16 @@ BELOW = {
     "boards": {"core", "catalogue"},
     "bots": {"core", "catalogue"},
     "review": {"core", "catalogue", "bots"},
+    "lessons": RULES,
     "rl": {*RULES, "boards", "bots"},
     "arena": {*RULES, "bots", "rl"},
     "server": set(),  # the package itself has only floors
     "server.match": RULES,
     "server.store": {*RULES, *FLOORS[:1]},
     "server.node": {*RULES, "bots", "review", *FLOORS[:2]},
-    "server.http": {*RULES, "boards", "bots", "review", *FLOORS[:3]},
+    "server.http": {*RULES, "boards", "bots", "lessons", "review", *FLOORS[:3]},
     "server.run": {*RULES, "bots", "review", *FLOORS[:4]},
-    "cli": {*RULES, "boards", "bots", "rl", "arena", "review", *FLOORS},
+    "cli": {*RULES, "boards", "bots", "lessons", "rl", "arena", "review", *FLOORS},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.

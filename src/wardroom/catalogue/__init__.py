@@ -21,7 +21,7 @@ from wardroom.core.things import Thing
 if TYPE_CHECKING:
     from wardroom.core.game import Game
 
-__all__ = ["ids", "load", "module", "quickest_first", "rulebook", "text", "things"]
+__all__ = ["ids", "load", "module", "quickest_first", "rulebook", "text", "texts", "things"]
 
 GROUP = "wardroom.games"
 
@@ -69,6 +69,11 @@ def text(game_id: str, name: str) -> str | None:
     """Return the text of a file that a game may have or not, such as `levels.toml`."""
     package = _packages().get(game_id)
     return data.text(package, name) if package and data.has_file(package, name) else None
+
+
+def texts(game_id: str, folder: str, suffix: str = ".toml") -> dict[str, str]:
+    """Return the texts of a folder that a game may have or not, such as `lessons`, by file."""
+    return data.texts(_package(game_id), folder, suffix)
 
 
 def _package(game_id: str) -> str:

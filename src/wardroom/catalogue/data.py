@@ -37,6 +37,14 @@ def has_file(package: str, name: str) -> bool:
     return files(package).joinpath(name).is_file()
 
 
+def texts(package: str, folder: str, suffix: str) -> dict[str, str]:
+    """Return the texts of all files of a folder of a game's package, by their names in order."""
+    there = files(package).joinpath(folder)
+    all_files = there.iterdir() if there.is_dir() else ()
+    found = sorted(path.name for path in all_files if path.name.endswith(suffix))
+    return {name: text(package, folder, name) for name in found}
+
+
 @cache
 def rulebook(package: str) -> Rulebook:
     """Return the rulebook of a game's package."""

@@ -12,6 +12,7 @@ from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
 from wardroom.cli.join import join
+from wardroom.cli.learn import learn
 from wardroom.cli.play import play
 from wardroom.cli.review import review
 from wardroom.cli.solve import solve
@@ -32,6 +33,7 @@ app = typer.Typer(
 
 for command in (
     play,
+    learn,
     join,
     serve.serve,
     serve.verify,

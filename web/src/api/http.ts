@@ -1,6 +1,6 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
-import type { Branch, Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
+import type { Attempt, Branch, Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
 import type { paths } from "./schema";
 
 export class Refusing extends Error implements Refusal {
@@ -66,6 +66,10 @@ function search(query: NonNullable<Asked["query"]>): string {
 
 export const games = () => ask("get", "/api/games", {});
 export const game = (game: string) => ask("get", "/api/games/{game}", { path: { game } });
+export const lessons = () => ask("get", "/api/lessons", {});
+/** How a lesson stands after what was attempted in each of its steps. */
+export const takeLesson = (game: string, lesson: string, attempts: readonly Attempt[][]) =>
+  ask("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, body: { attempts: [...attempts] } });
 export const rules = (game: string) => ask("get", "/api/games/{game}/rules", { path: { game } });
 /** The public matches, the newest first; `before`: those after the one with this cursor. */
 export const listed = (status: Summary["status"], before: string | null = null) =>

@@ -39,6 +39,11 @@ export type Game = Documents["GameInfo"];
 export type Option = Documents["OptionInfo"];
 export type Bot = Documents["BotInfo"];
 export type Rules = Documents["Rules"];
+export type LessonInfo = Documents["LessonInfo"];
+export type LessonState = Documents["LessonState"];
+export type LessonMoment = Documents["LessonMoment"];
+/** What a learner did: an action, or something pointed at. */
+export type Attempt = NonNullable<Documents["Attempts"]["attempts"]>[number][number];
 export type Clock = Documents["ClockTerms-Output"];
 export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];

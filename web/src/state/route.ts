@@ -9,6 +9,8 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; match: string }
   | { page: "rules"; game: string }
+  | { page: "learn" }
+  | { page: "lesson"; game: string; lesson: string }
   | { page: "extra"; extra: ExtraPage }
   | { page: "missing"; isLink: boolean };
 
@@ -18,7 +20,10 @@ export function read(path: string): Route {
   const extra = extraPage(path.replace(/\/+$/, ""));
   if (extra) return { page: "extra", extra };
   const missing: Route = { page: "missing", isLink: first === "m" || first === "s" };
+  const [third = "", ...more] = rest;
+  if (first === "learn" && third && !more.length) return { page: "lesson", game: second, lesson: third };
   if (rest.length) return missing;
+  if (first === "learn" && !second) return { page: "learn" };
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   return missing;

@@ -30,6 +30,7 @@ from wardroom.server.http.routes import (
     carrying,
     games,
     invitations,
+    lessons,
     matches,
     opening,
     operations,
@@ -75,6 +76,7 @@ def application(
     for router in (
         questions.router,  # before `games`, whose paths take any game's id
         games.router,
+        lessons.router,
         matches.router,
         opening.router,
         branching.router,

@@ -10,7 +10,15 @@ from wardroom.server.http.files import ASK, FOREVER, SMALL, Files, plain_page
 from wardroom.server.http.previews import tags
 from wardroom.server.match.errors import NotFound
 
-ADDRESSES = ("/", "/m/{match}", "/rules/{game}", "/decks", "/games/{game}/{page}")
+ADDRESSES = (
+    "/",
+    "/m/{match}",
+    "/rules/{game}",
+    "/learn",
+    "/learn/{game}/{lesson}",
+    "/decks",
+    "/games/{game}/{page}",
+)
 READ = ["GET", "HEAD"]
 
 PACKAGE = Path(__file__).parents[2]

@@ -1,6 +1,7 @@
 """How a client is told of an error: an HTTP status and a body."""
 
 from wardroom.core.errors import BadSeat, IllegalAction, MatchError, UnknownGame, WardroomError
+from wardroom.lessons.lesson import UnknownLesson
 from wardroom.server.match.errors import Refused
 
 LONGEST = 2000  # characters of a message
@@ -8,6 +9,7 @@ LONGEST = 2000  # characters of a message
 # Errors of the rules, as (word, HTTP status); all others are malformed input.
 RULES: dict[type[WardroomError], tuple[str, int]] = {
     UnknownGame: ("not_found", 404),
+    UnknownLesson: ("not_found", 404),
     BadSeat: ("not_now", 409),
     MatchError: ("not_now", 409),
     IllegalAction: ("illegal", 422),

@@ -4,12 +4,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
-from wardroom.core.because import Because
 from wardroom.server.http.credentials import holder
 from wardroom.server.http.dependencies import REFUSALS, MatchId, SeatQuery, SiteDep
 from wardroom.server.http.disconnecting import left
 from wardroom.server.http.messages.answers import WhyNot
 from wardroom.server.http.messages.values import Version
+from wardroom.server.http.why_message import why_not
 from wardroom.server.match.commands import check_version
 from wardroom.server.match.errors import NotNow
 
@@ -49,9 +49,4 @@ async def why(
     because = await site.work.light.do_until(
         left(request), lambda _: position.why(target, held, tuple(picked))
     )
-    return None if because is None else _told(because, position.game.rulebook.sentences)
-
-
-def _told(because: Because, sentences: dict[str, str]) -> dict[str, Any]:
-    rule = because.rule
-    return {"text": because.text, "rule": rule, "sentence": sentences[rule] if rule else None}
+    return why_not(because, position)

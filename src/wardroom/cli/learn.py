@@ -1,0 +1,63 @@
+"""Lessons at the terminal: a list of them, one played on the real rules, all of them checked."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from wardroom.catalogue import ids, load, rulebook
+
+if TYPE_CHECKING:
+    from wardroom.lessons.lesson import Lesson
+
+GameId = Annotated[str | None, typer.Argument(help="A game's id; lists all if left out.")]
+Name = Annotated[str | None, typer.Argument(metavar="LESSON", help="Its number or its name.")]
+Check = Annotated[bool, typer.Option("--check", help="Replay lessons by the rules; no playing.")]
+
+
+def learn(game: GameId = None, lesson: Name = None, check: Check = False) -> None:
+    """Learn a game in lessons of a few minutes each."""
+    from wardroom.cli.compiling import compiled_meanwhile
+    from wardroom.cli.lesson_session import LessonSession
+
+    console = Console()
+    chosen = _chosen(game, lesson)
+    if check:
+        sys.exit(_checked(chosen, console))
+    if game is None or lesson is None:
+        _list(chosen, console)
+        return
+    with compiled_meanwhile(load(game), console):
+        LessonSession(chosen[0], console).play()
+
+
+def _chosen(game: str | None, name: str | None) -> "list[Lesson]":
+    from wardroom.lessons.reading import lesson, lessons
+
+    if game and name:
+        return [lesson(game, name)]
+    return [one for game_id in ([game] if game else ids()) for one in lessons(game_id)]
+
+
+def _list(chosen: "list[Lesson]", console: Console) -> None:
+    numbers: dict[str, int] = {}
+    for one in chosen:
+        if one.game not in numbers:
+            console.print(f"[bold]{escape(rulebook(one.game).title)}[/]", highlight=False)
+        numbers[one.game] = numbers.get(one.game, 0) + 1
+        console.print(f"  {numbers[one.game]:2} {escape(one.title)} [dim]{escape(one.idea)}[/]")
+    if chosen:
+        console.print(f"Take one with: wardroom learn {chosen[0].game} 1", highlight=False)
+
+
+def _checked(chosen: "list[Lesson]", console: Console) -> int:
+    from wardroom.lessons.checking import problems
+
+    found = [problem for one in chosen for problem in problems(one)]
+    for problem in found:
+        print(problem, file=sys.stderr)
+    if not found:
+        console.print(f"{len(chosen)} lessons replayed: all hold.", highlight=False)
+    return 1 if found else 0

@@ -1,0 +1,67 @@
+"""How a lesson stands, as its learner may know it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from wardroom.core.account import as_seen_by
+from wardroom.core.position import Position
+from wardroom.lessons.running import Event, Taken
+from wardroom.server.http.state_message import accounts_of
+from wardroom.server.http.why_message import why_not
+
+Document = dict[str, Any]
+
+
+def lesson_state(taken: Taken) -> Document:
+    """Return a step from its beginning, and what is said."""
+    lesson = taken.lesson
+    return {
+        "game": lesson.game,
+        "lesson": lesson.id,
+        "title": lesson.title,
+        "seats": taken.start.seat_count,
+        "seat": lesson.seat,
+        "steps": len(lesson.steps),
+        "step": taken.number,
+        "task": taken.step.task,
+        "phase": taken.phase,
+        "say": taken.say,
+        "because": why_not(taken.because, taken.start),
+        "moments": [*_moments(taken)],
+    }
+
+
+def _moments(taken: Taken) -> Iterator[Document]:
+    """Give the moments as a table shows them: an action together with the chance after it."""
+    seat, groups = taken.lesson.seat, _grouped(taken.events)
+    for number, group in enumerate(groups):
+        is_task = number == len(groups) - 1 and taken.phase == "task"
+        yield {
+            "entries": [_entry(event, seat) for event in group],
+            "told": [as_seen_by(seat, event.told) for event in group],
+            **_shown(group[-1].position if group else taken.start, seat, is_task),
+        }
+
+
+def _grouped(events: list[Event]) -> list[list[Event]]:
+    groups: list[list[Event]] = [[]]
+    for event in events:
+        if event.who != "chance":
+            groups.append([])
+        groups[-1].append(event)
+    return groups
+
+
+def _entry(event: Event, seat: int) -> tuple[int | str, str]:
+    who = event.who
+    assert who is not None
+    return who, event.before.game.seen(event.before, event.action, seat)
+
+
+def _shown(position: Position, seat: int, is_task: bool) -> Document:
+    view, (account,) = position.view(seat), accounts_of(position, [seat])
+    if not is_task:
+        return {"view": {**view, "legal": []}, "account": account, "actor": None}
+    outlook = position.game.account.outlook(position).items()
+    told = {action: sentence.to_json() for action, sentence in outlook}
+    return {"view": view, "account": {**account, "outlook": told}, "actor": seat}

@@ -1,0 +1,67 @@
+"""What is told of lessons, and what a learner has attempted."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from wardroom.core.match import Entry
+from wardroom.core.questions import Answer, Received
+from wardroom.server.http.messages.answers import WhyNot
+from wardroom.server.http.messages.state import AccountState, Told
+
+LONGEST = 200  # characters of an action or a name; those of the games are far shorter
+Name = Annotated[str, Field(max_length=LONGEST)]
+
+
+class LessonInfo(Answer):
+    """A lesson of a game."""
+
+    game: str
+    id: str
+    title: str
+    idea: str = Field(description="What it teaches, in a sentence.")
+    steps: int
+
+
+class Pointed(Received):
+    """Something that the learner pointed at, which perhaps cannot be chosen."""
+
+    target: Name
+    picked: list[Name] = Field([], max_length=8)
+
+
+class Attempts(Received):
+    """What was done in each step so far: actions, and things pointed at."""
+
+    attempts: list[Annotated[list[Name | Pointed], Field(max_length=50)]] = Field(
+        [], max_length=20, examples=[[["spawn a4"], []]]
+    )
+
+
+class LessonMoment(BaseModel):
+    """A moment of a step: what led to it, and what the learner sees of it."""
+
+    entries: list[Entry] = Field(description="An action and the chance after it; none at first.")
+    told: list[list[Told]] = Field(description="What each entry did.")
+    view: dict[str, Any]
+    account: AccountState
+    actor: int | None = Field(description="The seat to act; null once the step is over.")
+
+
+class LessonState(Answer):
+    """How a lesson stands."""
+
+    game: str
+    lesson: str
+    title: str
+    seats: int
+    seat: int = Field(description="The learner's.")
+    steps: int
+    step: int = Field(description="Which one it is, from 0.")
+    task: str
+    phase: Literal["task", "done", "astray"] = Field(
+        description="`astray`: take the latest action back. `done`: add a step to the attempts."
+    )
+    say: str = Field(description="What is said to the latest attempt, or nothing.")
+    because: WhyNot | None = Field(description="Why what was pointed at last cannot be chosen.")
+    moments: list[LessonMoment] = Field(description="The step from its beginning.")

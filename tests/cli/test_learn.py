@@ -1,0 +1,53 @@
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Terminal
+from wardroom.lessons import reading
+
+
+def test_lessons_are_listed_by_game(terminal: Terminal) -> None:
+    out = terminal.run("learn").out
+    assert "Ur: The Royal Game" in out
+    assert "1 Bring a piece in" in out
+    assert "wardroom learn" in out
+
+
+def test_a_lesson_is_taken_to_its_end(terminal: Terminal) -> None:
+    out = terminal.run("learn", "ur", "1", typed="spawn a4\na4-a3\na3-a2-a1\n").out
+    assert "1 of 3" in out
+    assert "3 of 3" in out
+    assert "You know enough to play." in out
+
+
+def test_what_is_refused_teaches_and_what_leads_astray_is_taken_back(terminal: Terminal) -> None:
+    typed = "why b2\nspawn b2\nundo\n1\nwhy a2\na4-a3\na3-a2\nundo\nover\nquit\n"
+    out = " ".join(terminal.run("learn", "ur", "bring-a-piece-in", typed=typed).out.split())
+    assert "UR-2.6: " in out
+    assert "Take one of the two gates." in out
+    assert "nothing has been done in this step yet" in out
+    assert "One tile short." in out
+    assert out.count("1 of 3") == 2
+    assert out.count("3 of 3") == 2
+
+
+def test_every_lesson_of_a_game_is_checked(terminal: Terminal) -> None:
+    assert "lessons replayed: all hold." in terminal.run("learn", "ur", "--check").out
+
+
+def test_a_lesson_that_does_not_hold_is_named(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path(reading.__file__).parents[1] / "catalogue/ur/lessons/08-win.toml"
+    text = file.read_text(encoding="utf-8").replace("spawn c7", "spawn a4")
+    wrong = reading.parse("ur", file.name, text)
+    monkeypatch.setattr(reading, "lesson", lambda *_: wrong)
+    answer = terminal.run("learn", "ur", "8", "--check")
+    assert answer.status == 1
+    assert "ur/08-win.toml: step 2: solution: after it the task is astray" in answer.err
+
+
+def test_a_lesson_that_is_not_there_is_named(terminal: Terminal) -> None:
+    answer = terminal.run("learn", "ur", "fly")
+    assert answer.status == 2
+    assert "lesson 'fly': unknown (there are bring-a-piece-in" in answer.err

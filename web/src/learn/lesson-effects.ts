@@ -1,0 +1,31 @@
+/** What a table needs of the world when a lesson is taken at it: nothing is remembered as a match. */
+
+import { derived, readable } from "svelte/store";
+
+import { settings } from "../state/remembered";
+import { BROWSER_EFFECTS, type Effects } from "../table/effects";
+import type { LessonLine } from "./lesson-line";
+
+const nothing = (): void => undefined;
+const never = (): Promise<never> => Promise.reject(new Error("a lesson has no such thing"));
+
+export const lessonEffects = (line: LessonLine, title: string): Effects => ({
+  ...BROWSER_EFFECTS,
+  transport: line.transport,
+  memory: {
+    // A learner is asked also where passing is all one can do.
+    settings: derived(settings, (all) => ({ ...all, asked: true })),
+    running: readable({ matches: [] }),
+    remember: nothing,
+    note: nothing,
+    forget: nothing,
+  },
+  title: () => Promise.resolve(title),
+  why: (_match, _seat, _version, target, picked) => line.why(target, picked),
+  viewAt: never,
+  momentAt: never,
+  summary: never,
+  review: never,
+  rematch: never,
+  sitDownAgain: never,
+});
