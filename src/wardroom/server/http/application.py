@@ -44,6 +44,23 @@ from wardroom.server.http.version import VERSION
 from wardroom.server.match.errors import Malformed
 from wardroom.server.node.token_buckets import Buckets
 
+ROUTERS = (
+    questions.router,  # before `games`, whose paths take any game's id
+    games.router,
+    lessons.router,
+    matches.router,
+    opening.router,
+    branching.router,
+    carrying.router,
+    invitations.router,
+    play.router,
+    why.router,
+    replays.router,
+    operations.router,
+    socket.router,
+    previews.router,
+)
+
 ABOUT = """Play Ur, Ward, The Wards of Ursting and WARD against people, programs and bots.
 
 You sit down with an invitation, and are told a secret that is your seat's: send it as
@@ -73,22 +90,7 @@ def application(
         docs_url=None, redoc_url=None,  # they load foreign scripts; `reference` has ours
     )  # fmt: skip
     app.state.requests = Buckets(settings.rate, settings.burst)
-    for router in (
-        questions.router,  # before `games`, whose paths take any game's id
-        games.router,
-        lessons.router,
-        matches.router,
-        opening.router,
-        branching.router,
-        carrying.router,
-        invitations.router,
-        play.router,
-        why.router,
-        replays.router,
-        operations.router,
-        socket.router,
-        previews.router,
-    ):
+    for router in ROUTERS:
         app.include_router(router)
     add_reference(app)  # before the documentation, which takes every other path below /docs
     add_documentation(app)
