@@ -1,4 +1,4 @@
-"""Luck, skill and corrections add up, luck is nothing on average, and skill is never a gain."""
+"""Start, luck and skill are the result, luck is nothing on average, and skill never a gain."""
 
 from itertools import pairwise
 from statistics import fmean, stdev
@@ -13,7 +13,7 @@ from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
 from wardroom.review import Judge, Ledger, ledger
-from wardroom.review.values import WHOLE, added, amounts
+from wardroom.review.values import WHOLE, added, amounts, has_luck
 
 WITH_CHANCE = [case for case in CASES if not case.options and case.game.max_outcomes > 1]
 
@@ -27,19 +27,18 @@ WHOLE_MATCHES = {
 
 
 def adds_up(found: Ledger) -> bool:
-    accounts = (found.total("luck"), found.total("skill"), found.total("correction"))
-    return added(found.start, *accounts) == found.result
+    return added(found.start, found.total("luck"), found.total("skill")) == found.result
 
 
 @every_seat_count
-def test_start_and_luck_and_skill_and_corrections_are_the_result(case: Case) -> None:
+def test_start_and_luck_and_skill_are_the_result(case: Case) -> None:
     replay = random_replay(case, 40)
     found = ledger(replay, QUICK)
     assert len(found.bookings) == len(replay.log)
     assert adds_up(found)
     values = [found.start, *(b.values for b in found.bookings)]
     for booking, (before, after) in zip(found.bookings, pairwise(values), strict=True):
-        assert added(before, booking.luck, booking.skill, booking.correction) == after
+        assert added(before, booking.luck, booking.skill) == after
 
 
 @pytest.mark.parametrize("game", WHOLE_MATCHES)
@@ -87,10 +86,23 @@ def test_luck_comes_to_nothing_over_many_matches() -> None:
 def test_a_decision_is_never_better_than_the_best(case: Case) -> None:
     found = ledger(random_replay(case, 30, seed=4), QUICK)
     made = [b for b in found.bookings if b.choice and isinstance(b.who, int)]
-    assert made
-    assert all(b.skill[int(b.who or 0)] <= 0 for b in made)
-    assert any(b.skill[int(b.who or 0)] < 0 for b in made)
-    assert all(not any(b.luck) and not any(b.skill) for b in made if b.choice.best == b.action)  # type: ignore[union-attr]
+    assert any(b.choice and b.choice.lost > 0 for b in made)
+    for booking in made:
+        choice, skill = booking.choice, booking.skill[int(booking.who or 0)]
+        assert choice
+        assert (choice.lost == 0) if choice.best == booking.action else (choice.lost > 0)
+        if has_luck(case.game, case.seats):
+            assert skill == -round(choice.lost * WHOLE)
+
+
+@every_seat_count
+def test_chance_is_luck_alone_and_without_it_all_is_skill(case: Case) -> None:
+    found = ledger(random_replay(case, 40), QUICK)
+    rolled = [b for b in found.bookings if b.who == "chance"]
+    assert not any(any(b.skill) for b in rolled)
+    if not has_luck(case.game, case.seats):
+        assert not any(any(b.luck) for b in found.bookings)
+        assert any(found.total("skill"))
 
 
 @pytest.mark.parametrize("game", ["ursting", "wardtcg"])

@@ -29,9 +29,9 @@ def test_the_document_adds_up_for_whoever_reads_it() -> None:
     replay = Replay.of(random_match(load("ursting").initial(3), seeded(5)))
     document = json.loads(json.dumps(review(replay, JUDGE).to_json()))
     for seat, sums in enumerate(document["sums"]):
-        for account in ("luck", "skill", "correction"):
+        for account in ("luck", "skill"):
             assert sums[account] == sum(event[account][seat] for event in document["events"])
-        booked = sums["start"] + sums["luck"] + sums["skill"] + sums["correction"]
+        booked = sums["start"] + sums["luck"] + sums["skill"]
         assert booked == sums["result"] == replay.match().returns()[seat] * document["whole"]
         assert sums["own_skill"] <= 0
 
@@ -63,7 +63,7 @@ def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
 
 def decided(lost: float, error: float = 0.0) -> Booking:
     choice = Choice("spawn b2", lost, error, ())
-    return Booking(0, 1, "pass", (0, 0), (0, 0), (0, 0), (0, 0), choice)
+    return Booking(0, 1, "pass", (0, 0), (0, 0), (0, 0), choice)
 
 
 def test_what_is_given_away_is_marked_by_thresholds_and_only_if_it_is_sure() -> None:
@@ -74,7 +74,7 @@ def test_what_is_given_away_is_marked_by_thresholds_and_only_if_it_is_sure() -> 
 
 
 def test_chance_that_gives_a_seat_much_is_a_great_roll() -> None:
-    rolled = Booking(0, "chance", "roll", (0, 0), (0, 0), (0, 0), (0, 0), None)
+    rolled = Booking(0, "chance", "roll", (0, 0), (0, 0), (0, 0), None)
     assert mark(replace(rolled, luck=(-3 * WHOLE // 10, 3 * WHOLE // 10))) == ("great roll", 1)
     assert mark(replace(rolled, luck=(-WHOLE // 5, WHOLE // 5))) is None
 

@@ -16,6 +16,7 @@ from wardroom.bots.search.search import Advice, Budget, Search
 from wardroom.core.kernel import CHANCE, OVER
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import seeded
+from wardroom.review.tempering import sharpness, tempered
 from wardroom.review.values import Values, may_hide, mean, played, standard_errors
 
 MOST_ACTIONS = 8  # of a position that are judged: those that look best at once
@@ -107,6 +108,11 @@ class Judge:
 
     def values(self, position: Position) -> Values:
         """Return what each seat may expect of a position in which nothing is hidden."""
+        sure = sharpness(position.game.id, position.seat_count)
+        return tempered(self.untempered(position), sure)
+
+    def untempered(self, position: Position) -> Values:
+        """Return the same as the judge is by itself: more or less sure than it should be."""
         engine = position.game.engine
         who = engine.actor(position)
         if who == OVER:
@@ -114,7 +120,8 @@ class Judge:
         if not _searches(position):
             return looked_ahead(position, self.depth)
         if who == CHANCE:
-            return self.foreseen(position)
+            codes, weights = position.outcome_codes()
+            return mean([self.untempered(played(position, code)) for code in codes], weights)
         return self._advice(position, who).values
 
     def _rated(self, position: Position, worlds: Sequence[Position]) -> tuple[Rated, ...]:

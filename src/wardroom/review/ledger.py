@@ -1,8 +1,8 @@
-"""Every change of value along a match, booked for each seat: as luck, as skill, or as the judge's.
+"""Every change of value along a match, booked for each seat: as luck or as skill.
 
-Starting value + luck + skill + corrections = result, in whole numbers, for each seat: an entry is
-booked as what it changed, from what was judged before it to what is judged after it, and the result
-is what is judged at the end. `docs/explanation/luck-and-skill.md` has the formulas.
+Starting value + luck + skill = result, in whole numbers, for each seat: an entry is booked as what
+it changed, from what was judged before it to what is judged after it, and the result is what is
+judged at the end. `docs/explanation/luck-and-skill.md` has the formulas.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ from wardroom.review.values import (
     Values,
     added,
     amounts,
+    has_luck,
     less,
     mean,
-    played,
     standard_errors,
 )
 
@@ -50,7 +50,6 @@ class Booking:
     values: Amounts  # after it
     luck: Amounts
     skill: Amounts
-    correction: Amounts
     choice: Choice | None
 
 
@@ -62,41 +61,51 @@ class Ledger:
     bookings: tuple[Booking, ...]
     result: Amounts  # of a match that is not over: what is judged at its end
 
-    def total(self, account: Literal["luck", "skill", "correction"]) -> Amounts:
+    def total(self, account: Literal["luck", "skill"]) -> Amounts:
         """Return what each seat got on an account."""
         return added(less(self.start, self.start), *(getattr(b, account) for b in self.bookings))
 
 
 def ledger(replay: Replay, judge: Judge, check: Check = lambda: None) -> Ledger:
     """Book a match; `check` is called before each entry, and stops it by raising."""
-    start = amounts(judge.values(replay.start))
+    start = amounts(_worth(judge, replay.start))
     booked = tuple(_booked(replay, judge, check, start))
     return Ledger(start, booked, booked[-1].values if booked else start)
 
 
+def _worth(judge: Judge, position: Position) -> Values:
+    """Return what a position is worth; before chance, the mean over all that it may bring."""
+    return judge.foreseen(position) if position.actor == "chance" else judge.values(position)
+
+
 def _booked(replay: Replay, judge: Judge, check: Check, value: Amounts) -> Iterator[Booking]:
-    match = Match(replay.start)
+    match, nothing = Match(replay.start), less(value, value)
     for ply, (who, action) in enumerate(replay.log):
         check()
         before = match.position.copy()
         match.play((who, action))
-        after = amounts(judge.values(match.position))
         if who == "chance":
-            booking = _chance(ply, action, value, amounts(judge.foreseen(before)), after)
+            luck = _luck(judge, before, match.position, value)
+            booking = Booking(ply, who, action, added(value, luck), luck, nothing, None)
         else:
-            booking = _decision(judge, before, ply, who, action, value, after)
+            after = amounts(_worth(judge, match.position))
+            booking = _decision(judge, before, ply, who, action, after, less(after, value))
         yield booking
-        value = after
+        value = booking.values
     if replay.ending:
         result = amounts(replay.ending.returns(len(value)))
-        given_up, nothing = less(result, value), less(value, value)
         by, kind = replay.ending.seat, replay.ending.kind
-        yield Booking(len(replay.log), by, kind, result, nothing, given_up, nothing, None)
+        yield Booking(len(replay.log), by, kind, result, nothing, less(result, value), None)
 
 
-def _chance(ply: int, outcome: str, before: Amounts, expected: Amounts, after: Amounts) -> Booking:
-    luck, correction = less(after, expected), less(expected, before)
-    return Booking(ply, "chance", outcome, after, luck, less(luck, luck), correction, None)
+def _luck(judge: Judge, before: Position, after: Position, value: Amounts) -> Amounts:
+    """Return what an outcome gave, against the mean over all: nothing on average.
+
+    What the judge learns between two outcomes in a row is left for the next decision, or the end.
+    """
+    came = amounts(judge.values(after))
+    is_over = after.actor is None
+    return less(came, value if is_over else amounts(judge.foreseen(before)))
 
 
 def _decision(
@@ -105,24 +114,26 @@ def _decision(
     ply: int,
     seat: int,
     action: str,
-    value: Amounts,
     after: Amounts,
+    changed: Amounts,
 ) -> Booking:
-    """Book a decision by what the seat knew; what it could not know, and counted, is luck."""
-    skill, expected, choice = less(value, value), after, None
-    if len(before.legal_codes()) > 1:
-        worlds = judge.worlds(before, seat)
-        tried = judge.tried(before, worlds, [action])
-        best = next(iter(tried))
-        effects = [less_values(a, b) for a, b in zip(tried[action], tried[best], strict=True)]
-        lost, error = -mean(effects)[seat], standard_errors(effects)[seat]
-        judged = tuple((one, mean(rows)) for one, rows in tried.items())
-        choice = Choice(best, lost, error, judged)
-        if best != action:
-            would_be = played(before, before.game.code(before, best))
-            skill, expected = amounts(mean(effects)), amounts(judge.values(would_be))
-    luck = less(less(after, expected), skill)
-    return Booking(ply, seat, action, after, luck, skill, less(expected, value), choice)
+    """Book a decision: what it gave away is skill, and what nobody could foresee is luck."""
+    choice, given = _choice(judge, before, seat, action)
+    # Where nothing is left to chance and nothing is hidden, there is no luck.
+    skill = amounts(given) if has_luck(before.game, before.seat_count) else changed
+    return Booking(ply, seat, action, after, less(changed, skill), skill, choice)
+
+
+def _choice(judge: Judge, before: Position, seat: int, action: str) -> tuple[Choice | None, Values]:
+    """Judge a decision by what the seat knew; return what it gave each seat, too."""
+    if len(before.legal_codes()) < 2:
+        return None, (0.0,) * before.seat_count
+    tried = judge.tried(before, judge.worlds(before, seat), [action])
+    best = next(iter(tried))
+    effects = [less_values(a, b) for a, b in zip(tried[action], tried[best], strict=True)]
+    given, error = mean(effects), standard_errors(effects)[seat]
+    judged = tuple((one, mean(rows)) for one, rows in tried.items())
+    return Choice(best, -given[seat], error, judged), given
 
 
 def less_values(one: Values, other: Values) -> Values:

@@ -25,7 +25,7 @@ table { border-collapse: collapse; } td, th { padding: .2rem .8rem; text-align: 
 td:first-child, th:first-child { text-align: left; } tr + tr { border-top: 1px solid var(--faint); }
 div.wide { overflow-x: auto; } li { margin: .5rem 0; }
 """
-COLUMNS = "", "start", "luck", "skill", "judge's corrections", "result", "accuracy"
+COLUMNS = "", "start", "luck", "skill", "result", "accuracy"
 
 
 def page(review: Review, title: str, names: Sequence[str]) -> str:
@@ -67,7 +67,7 @@ def rows(review: Review, names: Sequence[str]) -> Iterator[tuple[str, ...]]:
     share = (review.seats - 1) / review.seats / review.whole
     for name, sums in zip(names, review.sums, strict=True):
         start, result = (1 / review.seats + share * value for value in (sums.start, sums.result))
-        booked = (f"{share * value:+.1%}" for value in (sums.luck, sums.skill, sums.correction))
+        booked = (f"{share * value:+.1%}" for value in (sums.luck, sums.skill))
         exact = "" if sums.accuracy is None else f"{sums.accuracy:.0%}"
         yield name, f"{start:.1%}", *booked, f"{result:.1%}", exact
 

@@ -15,9 +15,10 @@ from wardroom.core.replay import Check, Replay
 from wardroom.review.judge import Judge
 from wardroom.review.ledger import Booking, Choice, Ledger, Who, ledger
 from wardroom.review.marks import Mark, accuracy, as_chance, mark
+from wardroom.review.tempering import sharpness
 from wardroom.review.values import WHOLE, Amounts, chance
 
-VERSION = 1
+VERSION = 2  # of the document, and of how it is judged: reviews that are kept are made anew
 SHOWN = 3  # actions that are told of a decision
 
 
@@ -44,7 +45,6 @@ class Event:
     values: Amounts
     luck: Amounts
     skill: Amounts
-    correction: Amounts
     mark: Mark | None
     mark_of: int | None  # the seat
     lost: float | None  # by a decision that was not forced: chance to win that was given away
@@ -59,8 +59,7 @@ class SeatSums:
     start: int
     luck: int
     skill: int
-    own_skill: int  # by its own decisions alone: never above nothing
-    correction: int
+    own_skill: int  # by its own decisions alone
     result: int
     accuracy: float | None
     mistakes: int
@@ -70,7 +69,7 @@ class SeatSums:
 
 @dataclass(frozen=True)
 class Review:
-    """A match, reviewed. Start + luck + skill + correction = result, for each seat, exactly."""
+    """A match, reviewed. Start + luck + skill = result, for each seat, exactly."""
 
     review: int  # the version of this format
     game: str
@@ -86,6 +85,13 @@ class Review:
     def to_json(self) -> dict[str, Any]:
         """The document."""
         return asdict(self)
+
+
+def made_by(start: Position, judge: Judge) -> str:
+    """Name the format, the rules and the judge: what bears another name is made anew."""
+    sure = sharpness(start.game.id, start.seat_count)
+    figures = "-".join(map(str, judge.figures.values()))
+    return f"{VERSION}:{start.game.rulebook.version}:{figures}:{sure:g}"
 
 
 def review(replay: Replay, judge: Judge = Judge(), check: Check = lambda: None) -> Review:  # noqa: B008  # neither changes
@@ -112,7 +118,7 @@ def _event(booking: Booking, before: Position, after: Position) -> Event:
     return Event(
         booking.ply, booking.who, booking.action,
         tuple(one.text for one in told if one.text), _chances(booking.values),
-        booking.values, booking.luck, booking.skill, booking.correction,
+        booking.values, booking.luck, booking.skill,
         stands_out[0] if stands_out else None,
         stands_out[1] if stands_out else None,
         round(as_chance(choice.lost, seats), 4) if choice else None,
@@ -154,7 +160,6 @@ def _sums(booked: Ledger, events: list[Event], seat: int) -> SeatSums:
         booked.total("luck")[seat],
         booked.total("skill")[seat],
         sum(b.skill[seat] for b in booked.bookings if b.who == seat),
-        booked.total("correction")[seat],
         booked.result[seat],
         None if exact is None else round(exact, 4),
         marks.count("mistake"),

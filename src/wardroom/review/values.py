@@ -72,3 +72,9 @@ def may_hide(game: Game, seats: int) -> bool:
         if any(position.determinized(seat, rng) != position for seat in position.seats):
             return True
     return False
+
+
+@cache
+def has_luck(game: Game, seats: int) -> bool:
+    """Whether anything is left to chance or hidden."""
+    return game.max_outcomes > 1 or may_hide(game, seats)

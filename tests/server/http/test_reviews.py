@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -9,10 +10,11 @@ import pytest
 
 from server.http.test_secrecy import TABLES
 from server.players import LINKS, Player, act, good, refused, seated
-from server.serving import Served
+from server.serving import Served, serving, settings
 from wardroom.catalogue import load
 from wardroom.core.replay import Replay
 from wardroom.review import review
+from wardroom.review.reviewing import VERSION
 from wardroom.server.node import reviews
 
 PATIENCE = 60.0  # seconds
@@ -100,7 +102,7 @@ def test_a_review_is_made_once_and_while_it_is_made_nothing_else_waits(
     assert good(server.post("/api/verify", json=document))["valid"]
     assert server.another().get(f"{url}/review").status_code == 202
     patience.set()
-    assert reviewed(server, given_up)["review"] == 1
+    assert reviewed(server, given_up)["review"] == VERSION
 
 
 def test_what_cannot_be_reviewed_is_told(
@@ -124,3 +126,19 @@ def test_a_review_that_failed_is_made_anew(
         assert server.get(f"/api/matches/{given_up}/review").status_code == 202
         time.sleep(0.2)
     assert reviewed(server, given_up)["is_over"]
+
+
+def test_a_review_is_kept_with_its_match_and_made_anew_by_another_judge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = settings(tmp_path)
+    with serving(place) as server:
+        first, *_ = begun(server)
+        first.do("resign")
+        told = reviewed(server, first.match)
+    with serving(place) as again, monkeypatch.context() as idle:
+        idle.setattr(reviews, "review", lambda *_: 1 / 0)
+        answer = again.get(f"/api/matches/{first.match}/review")
+        assert (answer.status_code, answer.json()) == (200, told)
+        idle.setattr(reviews, "made_by", lambda *_: "another judge")
+        assert again.get(f"/api/matches/{first.match}/review").status_code == 202

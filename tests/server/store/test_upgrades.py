@@ -21,7 +21,7 @@ pytestmark = pytest.mark.xdist_group("upgrades")
 
 FOLDER = Path(__file__).parents[1] / "databases"
 RELEASES = sorted(file.stem for file in FOLDER.glob("*.sql"))
-HEAD = "0002"
+HEAD = "0003"
 
 
 def restored(release: str, folder: Path) -> Path:

@@ -19,8 +19,6 @@ export interface SoFar {
   readonly chance: number;
   readonly luck: number;
   readonly skill: number;
-  /** What the judge saw only when it was near: start, luck, skill and this make the chance. */
-  readonly late: number;
 }
 
 const SIGNS: Record<MarkKind, string> = { "great roll": "!", mistake: "?", blunder: "??" };
@@ -45,13 +43,12 @@ export function soFar(review: MatchReview, at: number, length: number): SoFar[] 
   const { start, events, seats, whole } = review;
   const past = at < length ? events.slice(0, at) : events;
   const share = (seats - 1) / seats / whole;
-  const sum = (account: "luck" | "skill" | "correction", seat: Seat): number =>
+  const sum = (account: "luck" | "skill", seat: Seat): number =>
     share * past.reduce((total, event) => total + (event[account][seat] ?? 0), 0);
   return start.map((first, seat) => ({
     chance: past.at(-1)?.chances[seat] ?? first,
     luck: sum("luck", seat),
     skill: sum("skill", seat),
-    late: sum("correction", seat),
   }));
 }
 

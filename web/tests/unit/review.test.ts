@@ -16,7 +16,6 @@ const event = (ply: number, rest: Partial<ReviewEvent> = {}): ReviewEvent => ({
   values: [0, 0],
   luck: [0, 0],
   skill: [0, 0],
-  correction: [0, 0],
   mark: null,
   mark_of: null,
   lost: null,
@@ -38,8 +37,7 @@ const ROLL = event(1, {
   who: "chance",
   told: [],
   chances: [0.1, 0.9],
-  luck: [-300, 300],
-  correction: [100, -100],
+  luck: [-200, 200],
   mark: "great roll",
   mark_of: 1,
 });
@@ -75,12 +73,12 @@ describe("a review", () => {
     expect([better(REVIEW, 0), better(REVIEW, 1)]).toEqual([["a1"], []]);
   });
 
-  it("adds up luck, skill and what was seen late to the moment that is shown, at the last one with the ending", () => {
-    expect(soFar(REVIEW, 0, 2)[0]).toEqual({ chance: 0.5, luck: 0, skill: 0, late: 0 });
-    expect(soFar(REVIEW, 1, 2)[1]).toEqual({ chance: 0.8, luck: 0, skill: 0.3, late: 0 });
+  it("adds up luck and skill to the moment that is shown, at the last one with the ending", () => {
+    expect(soFar(REVIEW, 0, 2)[0]).toEqual({ chance: 0.5, luck: 0, skill: 0 });
+    expect(soFar(REVIEW, 1, 2)[1]).toEqual({ chance: 0.8, luck: 0, skill: 0.3 });
     const end = soFar(REVIEW, 2, 2)[0];
-    expect(end).toEqual({ chance: 0, luck: -0.15, skill: -0.4, late: 0.05 });
-    expect(0.5 + (end?.luck ?? 0) + (end?.skill ?? 0) + (end?.late ?? 0)).toBeCloseTo(0); // from an even start
+    expect(end).toEqual({ chance: 0, luck: -0.1, skill: -0.4 });
+    expect(0.5 + (end?.luck ?? 0) + (end?.skill ?? 0)).toBeCloseTo(0); // from an even start
     expect([change(0.034), change(-0.034), change(-0.001)]).toEqual(["+3 %", "−3 %", "+0 %"]);
   });
 

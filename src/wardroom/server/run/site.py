@@ -70,7 +70,7 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             alone=alone,
             openers=openers,
             summaries=Summaries(matches),
-            reviews=Reviews(work.heavy),
+            reviews=Reviews(work.heavy, journal),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (

@@ -1,6 +1,7 @@
 """What is stored and read back. Every read runs to its end, every write goes through the writer."""
 
 import asyncio
+import zlib
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -15,7 +16,7 @@ from wardroom.server.match.events import Event
 from wardroom.server.store.commits import SearchColumns
 from wardroom.server.store.database import PATIENCE, UNANSWERED
 from wardroom.server.store.failures import unavailable
-from wardroom.server.store.schema import chat, events, heartbeat, matches, outages
+from wardroom.server.store.schema import chat, events, heartbeat, matches, outages, reviews
 from wardroom.server.store.steady_clock import now
 from wardroom.server.store.uninterrupted import uninterrupted
 from wardroom.server.store.writer import BATCH, Writer
@@ -151,6 +152,20 @@ class Journal:
         )
         rows = await self._rows(query.order_by(chat.c.id.desc()).limit(limit))
         return [dict(zip(names, row, strict=True)) for row in reversed(rows)]
+
+    async def review(self, match: str, made_by: str) -> bytes | None:
+        """Return the review of a match that this judge made."""
+        mine = (reviews.c.match == match) & (reviews.c.made_by == made_by)
+        rows = await self._rows(select(reviews.c.body).where(mine))
+        return zlib.decompress(rows[0].body) if rows else None
+
+    @uninterrupted
+    async def keep_review(self, match: str, made_by: str, body: bytes) -> None:
+        """Store a review, in the place of one that another judge made."""
+        row = {"match": match, "made_by": made_by, "body": zlib.compress(body)}
+        add = self._insert(reviews).values(row)
+        add = add.on_conflict_do_update(index_elements=["match"], set_=row)
+        await self.writer.do(lambda connection: connection.execute(add) and None)
 
     @uninterrupted
     async def beat(self, gap: int, known: int) -> tuple[int, list[Row[Any]]]:

@@ -1,6 +1,17 @@
 """The tables. A match is a row that says what was agreed and the rows of its log."""
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
 
 metadata = MetaData()
 
@@ -41,6 +52,15 @@ chat = Table(
     Column("name", String(64), nullable=False),
     Column("text", String(1000), nullable=False),
     Index("chat_of_match", "match", "id"),
+)
+
+# Of matches that are over, by the judge that `made_by` names: another one makes them anew.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("made_by", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),  # JSON, compressed
 )
 
 # One row: the time of the servers on this database when one of them last wrote it.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from functools import partial
 from typing import Annotated, Any, TypeVar
 
 import orjson
@@ -37,7 +38,7 @@ from wardroom.server.match.fairness import Fair, verify
 from wardroom.server.match.folding import fold
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.new_secrets import new_id, new_seed
-from wardroom.server.node.reviews import Progress, review_cost
+from wardroom.server.node.reviews import Progress
 from wardroom.server.node.worker_threads import ENTRIES
 from wardroom.server.store.steady_clock import now
 
@@ -93,9 +94,7 @@ async def sum_up(site: SiteDep, request: Request, match: MatchId) -> dict[str, A
 async def review_match(site: SiteDep, request: Request, match: MatchId) -> Response:
     """Review a match that is over: chances to win, luck and skill, and what was better."""
     live = await finished(site, request, match)
-    if not site.reviews.is_begun(live):
-        site.effort.take(address(request.scope), review_cost(live))
-    told = site.reviews.of(live)
+    told = await site.reviews.of(live, partial(site.effort.take, address(request.scope)))
     if isinstance(told, Progress):
         return Response(orjson.dumps(told), 202, media_type="application/json")
     return Response(told, media_type="application/json")
