@@ -6,7 +6,8 @@ import pytest
 
 from server.players import LINKS, Player, good, open_match, play_out, refused, seated
 from server.serving import Served
-from wardroom.catalogue import ids, rulebook
+from wardroom.catalogue import ids, load, rulebook
+from wardroom.core.rng import seeded
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -45,7 +46,7 @@ def test_a_match_goes_on_from_a_moment_of_one_that_is_over(server: Served, over:
     for number, player in enumerate(players):
         player.do("join", name=f"Player {number}")
     state = players[0].look()
-    assert state["origin"] == {"match": over.match, "ply": ply}
+    assert state["origin"] == {"match": over.match, "ply": ply, "dealt": None}
     replay = good(server.get(f"{over.url()}/replay"))
     assert play_out(players)["status"] == "over"
     again = good(server.get(f"{players[0].url()}/replay"))
@@ -53,6 +54,24 @@ def test_a_match_goes_on_from_a_moment_of_one_that_is_over(server: Served, over:
     assert again["start"] in (moment, None)
     assert replay["options"] == again["options"]
     assert good(server.post("/api/verify", json=again))["valid"]
+
+
+def test_what_a_seat_does_not_know_can_be_dealt_anew(server: Served, over: Player) -> None:
+    ply, game = middle(over), load(over.look()["game"])
+    then = game.position(good(server.get(f"{over.url()}/replay/{ply}"))["position"])
+    starts = []
+    for _ in range(4):
+        created = good(over.ask("branch", ply=ply, seats=LINKS, dealt=1))
+        players = [Player(server, created["match"], seat["secret"]) for seat in created["seats"]]
+        for player in players:
+            player.do("join", name="Ann")
+        assert players[0].do("resign")["origin"] == {"match": over.match, "ply": ply, "dealt": 1}
+        moment = good(server.get(f"{players[0].url()}/replay/0"))
+        starts.append(game.position(moment["position"]))
+    assert all(start.view(1) == then.view(1) for start in starts)
+    is_hidden = any(then.determinized(1, seeded(n)) != then for n in range(9))
+    assert any(start != then for start in starts) == is_hidden
+    refused(over.ask("branch", ply=ply, seats=LINKS, dealt=2), 422, "bad_request")
 
 
 def test_any_seat_can_be_taken_and_bots_sit_on_the_others(server: Served, over: Player) -> None:
@@ -113,4 +132,4 @@ def test_a_rematch_of_a_branch_starts_at_the_same_moment(server: Served) -> None
     for player in again:
         state = player.do("rematch")
     following = good(server.get(f"/api/matches/{state['rematch']['next']}"))
-    assert following["origin"] == {"match": players[0].match, "ply": 20}
+    assert following["origin"] == {"match": players[0].match, "ply": 20, "dealt": None}

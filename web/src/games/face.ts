@@ -11,6 +11,8 @@ import type { LogLine } from "../table/sentences";
 export interface Reading {
   /** What is picked on the board, in order, to play `action`; [] makes it a button. */
   picks(action: string, view: View): string[];
+  /** What on the board shows an action of a seat, by its `data-place`: from where, and to where. */
+  places(action: string, seat: Seat, view: View): string[];
   /** The action as a button or menu says it. */
   label(action: string, view: View): string;
   /** What of the game's things the action is, unless that is its first word. */

@@ -58,10 +58,19 @@ export function eventAt({ events }: MatchReview, at: number): ReviewEvent | unde
   return next && isDecision(next) ? next : events[at - 1];
 }
 
-/** What to light on the board: what would be better now. */
-export function better(review: MatchReview, at: number): readonly string[] {
-  const next = review.events[at];
-  return next && isDecision(next) ? (next.best[0]?.places ?? []) : [];
+/** What would be better now. */
+export interface Better {
+  readonly seat: Seat;
+  readonly action: string;
+  /** What is told of it speaks of these. */
+  readonly places: readonly string[];
+}
+
+export function better({ events }: MatchReview, at: number): Better | null {
+  const next = events[at];
+  const best = next?.best[0];
+  if (!next || !best || !isDecision(next) || typeof next.who !== "number") return null;
+  return { seat: next.who, action: best.action, places: best.places };
 }
 
 export interface Comment {

@@ -8,7 +8,7 @@ import { memoized } from "../state/memoized";
 import type { Running } from "../state/remembered";
 import type { Snapshot } from "../state/seat-connections";
 import { standing, type Seen } from "../state/seen";
-import { better, marks, type Mark } from "../review/review";
+import { better, marks, type Better, type Mark } from "../review/review";
 import type { Reviewing } from "../review/reviewing";
 import type { Carried } from "./carry-link";
 import { meant, type Pointed } from "./pointing";
@@ -79,6 +79,10 @@ export interface TableModel extends Inputs {
   readonly choosable: readonly string[];
   readonly lines: readonly LogLine[];
   readonly latest: readonly LogLine[];
+  /** Where what would be better leads on the board: from where, and to where. */
+  readonly leads: readonly string[];
+  /** The seat whose hand is looked at because it decides, in a review. */
+  readonly seenBy: Seat | null;
   /** What stands out in a match that is reviewed, by how many entries stand after it. */
   readonly marks: ReadonlyMap<number, Mark>;
   readonly sentence: string;
@@ -143,6 +147,12 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
   const upToPly = memoized((all: readonly LogLine[], ply: number) => all.filter((line) => line.ply <= ply));
   const led = memoized(entriesAt);
   const marked = memoized((how: Reviewing | null) => new Map(made(how, marks, NO_MARKS).map((one) => [one.ply, one])));
+  const bests = memoized((how: Reviewing | null, moment: Inputs["moment"]) =>
+    moment ? made(how, (review) => better(review, moment.ply), null) : null,
+  );
+  const ways = memoized((best: Better | null, face: Face | undefined, shown: View | undefined) =>
+    best && face && shown ? face.reading.places(best.action, best.seat, shown) : NO_PLACES,
+  );
   const others = memoized((count: number, side: Seat) => [...Array(count).keys()].filter((seat) => seat !== side));
   return (inputs) => {
     const { snapshot, seats, face, past, moment, pointed } = inputs;
@@ -162,7 +172,10 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const all = lines(seen, mine);
     const version = past?.version ?? table?.version ?? 0;
     const account = moment ? moment.account : past ? past.account : (table?.account ?? null);
-    const hint = made(inputs.review, (review) => (moment ? better(review, moment.ply) : NO_PLACES), NO_PLACES);
+    const shown = moment?.view ?? past?.view ?? table?.view;
+    const best = bests(inputs.review, moment);
+    const leads = ways(best, face, shown);
+    const hint = leads.length ? leads : (best?.places ?? NO_PLACES);
     return {
       ...inputs,
       ...{ seen, table, connection, refusal, behind, busy, seat, side, covered, live, picking, choice },
@@ -180,7 +193,9 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
       outlook: foretold(table?.account?.outlook, told === undefined ? meant(choice, inputs.aim) : [told]),
       sentence: headline(inputs, table, choice, mine),
-      shown: moment?.view ?? past?.view ?? table?.view,
+      leads,
+      seenBy: best && face?.reading.hidden ? best.seat : null,
+      shown,
       shownVersion: moment?.ply ?? version,
       entries: moment?.last ?? led(seen, version),
       isWithdrawn: table?.status === "waiting" && connection === "closed" && refusal?.error === "not_found",

@@ -14,12 +14,14 @@ export interface PlayingOn {
   seat: Seat;
   /** The bots' level; null: friends come by links. */
   level: string | null;
+  /** Whether what the seat does not know is dealt anew. */
+  anew: boolean;
 }
 
-export async function playOn({ match, game, seats }: State, { ply, seat, level }: PlayingOn): Promise<void> {
+export async function playOn({ match, game, seats }: State, { ply, seat, level, anew }: PlayingOn): Promise<void> {
   const other: NewSeat = level === null ? { kind: "link" } : { kind: "bot", level };
   const wanted = seats.map((one): NewSeat => (one.seat === seat ? { kind: "link" } : other));
-  const created = await http.branch(match, { ply, seats: wanted });
+  const created = await http.branch(match, { ply, seats: wanted, dealt: anew ? seat : null });
   const waits = level === null;
   const chance = {
     match: created.match,

@@ -53,7 +53,10 @@ test("a review of a match: chances, what was better on the board, and another tr
   for (let n = 0; n < 20 && !(await again.count()); n++)
     await review.getByRole("button", { name: "Turning point before" }).tap();
   await again.tap();
-  await page.getByRole("dialog", { name: "Play on from here" }).getByRole("button", { name: "Begin" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Try again" });
+  await expect(dialog).toContainText("against the judge");
+  await expect(dialog.getByLabel("Against").locator("option:checked")).toContainText("the judge");
+  await dialog.getByRole("button", { name: "Begin" }).tap();
   await page.waitForURL((url) => !url.pathname.endsWith(match));
   await page.getByTestId("status").waitFor();
 });

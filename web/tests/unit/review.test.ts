@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import type { MatchReview, ReviewEvent } from "../../src/api/messages";
+import { reading as hexward } from "../../src/games/hexward/reading";
+import { reading as ur } from "../../src/games/ur/reading";
+import { reading as ursting } from "../../src/games/ursting/reading";
+import { reading as wardtcg } from "../../src/games/wardtcg/reading";
+import { outline } from "../../src/review/pointed-out";
 import { better, change, commented, eventAt, lines, marks, soFar } from "../../src/review/review";
 import { opened } from "./table-world";
 
@@ -70,7 +75,7 @@ describe("a review", () => {
       { kind: "great roll", seat: 1, ply: 2, at: 2 },
     ]);
     expect([eventAt(REVIEW, 0), eventAt(REVIEW, 1), eventAt(REVIEW, 2)]).toEqual([BLUNDER, BLUNDER, ROLL]);
-    expect([better(REVIEW, 0), better(REVIEW, 1)]).toEqual([["a1"], []]);
+    expect([better(REVIEW, 0), better(REVIEW, 1)]).toEqual([{ seat: 0, action: "y", places: ["a1"] }, null]);
   });
 
   it("adds up luck and skill to the moment that is shown, at the last one with the ending", () => {
@@ -97,6 +102,33 @@ describe("a review", () => {
   });
 });
 
+describe("a better action on the board", () => {
+  it("is shown from where to where, in every game", () => {
+    expect(ur.places("spawn c4", 1, {})).toEqual(["pool 1", "c4"]);
+    expect(ur.places("a3-a2-a1", 0, {})).toEqual(["a3", "a1"]);
+    expect(ur.places("again", 0, {})).toEqual([]);
+    expect(hexward.places("deploy K 1,0", 2, {})).toEqual(["reserve 2 K", "1,0"]);
+    expect(hexward.places("remove 1,0", 0, {})).toEqual(["1,0"]);
+    expect(ursting.places("play 7h 6d", 0, {})).toEqual(["7h", "6d"]);
+    expect(ursting.places("ability pair", 0, {})).toEqual([]);
+    const [mine, theirs] = [
+      { primary: { id: 3 }, limited: [{ id: 5 }] },
+      { primary: { id: 9 }, limited: [] },
+    ];
+    const view = { seats: [theirs, mine] };
+    expect(wardtcg.places("summon iron_wolf", 1, view)).toEqual(["hand iron_wolf"]);
+    expect(wardtcg.places("attack", 1, view)).toEqual(["3", "9"]);
+    expect(wardtcg.places("target foe 1", 0, view)).toEqual(["5"]);
+    expect(wardtcg.places("pass", 0, view)).toEqual([]);
+  });
+
+  it("is led to by an arrow", () => {
+    const points = outline([0, 0], [100, 0]).slice(1, -1).split("L");
+    expect(points).toHaveLength(7);
+    expect(points[3]).toBe("100.0 0.0");
+  });
+});
+
 describe("a table that is over", () => {
   const over = { status: "over" as const, returns: [1, -1], ply: 2 };
 
@@ -111,7 +143,7 @@ describe("a table that is over", () => {
     expect(world.model.review).toEqual({ kind: "made", review: REVIEW });
     expect([...world.model.marks.keys()]).toEqual([1, 2]);
     await world.table.showPly(0);
-    expect(world.model.lit).toEqual(["a1"]);
+    expect(world.model.lit).toEqual(["0", "y"]);
     world.table.review();
     expect([world.model.review, world.model.lit]).toEqual([null, []]);
   });

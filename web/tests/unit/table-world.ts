@@ -30,6 +30,7 @@ const CALM: Settings = {
 
 /** `a-b` is picked by two things, `drop x` by one, anything else is a button. */
 const READING: Reading = {
+  places: (action, seat) => [`${seat}`, action],
   picks: (action) =>
     action.includes("-") ? action.split("-").slice(0, 2) : /^drop /.test(action) ? [action.slice(5)] : [],
   label: (action) => action,

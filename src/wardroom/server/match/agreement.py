@@ -45,6 +45,7 @@ class Origin(NamedTuple):
 
     match: str
     ply: int
+    dealt: int | None = None  # the seat that does not know what was dealt anew
 
 
 @dataclass(frozen=True)

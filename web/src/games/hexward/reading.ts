@@ -28,6 +28,14 @@ export function picks(action: string): string[] {
   return verb === "move" || verb === "teleport" || verb === "swap" ? rest : [];
 }
 
+export const reserveOf = (seat: number, kind: string): string => `reserve ${seat} ${kind}`;
+
+function places(action: string, seat: number): string[] {
+  const [one = "", two = ""] = picks(action);
+  if (one.startsWith(RESERVE)) return [reserveOf(seat, one.slice(RESERVE.length)), two];
+  return [one, two].filter((place) => place && place !== REMOVE);
+}
+
 function soldier(any: View | null, cell: string): string {
   const top = topOf(any, cell);
   return top ? NAMES[kindOf(top)] : "soldier";
@@ -62,7 +70,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   return ways.length ? ways.join(", ").replace(/, ([^,]*)$/, " or $1") : "you can only skip";
 }
 
-export const reading: Reading = { picks, label, prompt, hidden: false };
+export const reading: Reading = { picks, places, label, prompt, hidden: false };
 
 export const FACTIONS = SIGN_NAMES;
 

@@ -7,6 +7,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 export const reading: Reading = {
   picks: (action) => ["action", action],
+  places: () => [],
   label: capitalized,
   prompt: (_view, legal) => (legal.length === 1 ? "there is one thing to do" : `choose among ${legal.length} actions`),
   hidden: true,

@@ -32,6 +32,13 @@ export function picks(action: string): string[] {
   return tiles.length ? [tiles[0] ?? "", tiles.at(-1) ?? ""] : [];
 }
 
+export const poolOf = (seat: number): string => `pool ${seat}`;
+
+function places(action: string, seat: number): string[] {
+  const [from = "", ...way] = picks(action);
+  return from ? [from === POOL ? poolOf(seat) : from, ...way] : [];
+}
+
 function label(action: string): string {
   if (action.startsWith("spawn ")) return `New piece on ${action.slice(6)}`;
   const [from, ...way] = route(action);
@@ -58,7 +65,7 @@ const upTo = (far: number): string => (far > 1 ? `up to ${far} tiles` : "1 tile"
 
 const thing = (action: string): string => (route(action).length ? "move" : action);
 
-export const reading: Reading = { thing, picks, label, prompt, hidden: false };
+export const reading: Reading = { thing, picks, places, label, prompt, hidden: false };
 
 /** The board in a sentence for each seat. */
 export function described(any: View): string[] {

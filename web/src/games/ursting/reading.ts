@@ -33,6 +33,11 @@ export function picks(action: string): string[] {
   return [];
 }
 
+function places(action: string): string[] {
+  const [card = "", on = ""] = picks(action).map((one) => one.replace(CARD, "").replace(DIE, ""));
+  return action.startsWith(ABILITY) ? [] : [card, on].filter(Boolean);
+}
+
 const SCHEMES: Record<string, string> = {
   strike: "Strike: 1 die in",
   recruit: "Recruit: 2 dice in",
@@ -81,4 +86,4 @@ const beats = (kinds: readonly string[]): number => {
   return steps ? steps + 2 : 1;
 };
 
-export const reading: Reading = { beats, picks, label, prompt, sound, hidden: true };
+export const reading: Reading = { beats, picks, places, label, prompt, sound, hidden: true };

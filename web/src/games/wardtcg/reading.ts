@@ -45,6 +45,24 @@ export function picks(action: string): string[] {
   return FROM_HAND.includes(verb) ? [HAND + rest[0], DO + verb] : [];
 }
 
+/** The card of a hand on the board. */
+export const inHand = (card: string): string => `hand ${card}`;
+
+/** Who stands on a spot, as a seat names it. */
+function standing(named: string, seat: number, any: View): string[] {
+  const [whose, slot, magic] = named.split(" ");
+  const side = view(any).seats[whose === "own" ? seat : 1 - seat];
+  const found = magic ? null : slot ? side?.limited[Number(slot) - 1] : side?.primary;
+  return found ? [String(found.id)] : [];
+}
+
+function places(action: string, seat: number, any: View): string[] {
+  if (action === "attack") return [...standing("own", seat, any), ...standing("foe", seat, any)];
+  const [one = ""] = picks(action);
+  if (one.startsWith(HAND)) return [inHand(one.slice(HAND.length))];
+  return /^(own|foe)/.test(one) ? standing(one, seat, any) : [];
+}
+
 const LABELS: Record<string, string> = {
   pass: "Pass",
   next: "To combat",
@@ -119,6 +137,7 @@ const thing = (action: string): string => THINGS[action.split(" ")[0] ?? ""] ?? 
 export const reading: Reading = {
   thing,
   picks,
+  places,
   label,
   prompt,
   idle,

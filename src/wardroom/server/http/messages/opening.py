@@ -86,6 +86,11 @@ class Branch(Received):
 
     ply: int = Field(ge=0, le=MAX_VERSION, description="How many entries of its log stand.")
     seats: list[NewSeat] = Field(max_length=16, description="One for each seat of the match.")
+    dealt: SeatNumber | None = Field(
+        None,
+        description="A seat: all that it does not know there is dealt anew; left out: all hidden "
+        "things are as they were.",
+    )
     clock: ClockTerms = ClockTerms()
     visibility: Visibility = Field("unlisted", description="As of any new match.")
 

@@ -111,6 +111,9 @@ class OriginState(BaseModel):
 
     match: str
     ply: int
+    dealt: int | None = Field(
+        None, description="A seat: what it did not know there was dealt anew."
+    )
 
 
 class FairState(BaseModel):
