@@ -2,7 +2,8 @@
 
     python benchmarks/environments/measure.py SECONDS FILE
 
-Needs the extras `rl` and `openspiel`; what else is not installed (pygame, jax, pgx) is left out.
+Needs the extras `rl` and `openspiel`; what else is not installed (pygame, jax, pgx) is left out,
+and FILE keeps what an earlier run found of it.
 The time counts that is spent in stepping, not in choosing; processor time, except for two threads
 and two processes, which are timed by the clock and so on a quiet machine alone.
 """
@@ -156,7 +157,7 @@ def others() -> Iterator[tuple[str, Stepping]]:
 def main() -> None:
     """Measure everything, and keep it."""
     seconds, file = float(sys.argv[1]), Path(sys.argv[2])
-    found = {}
+    found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     for name, stepping in (*ours(), *others()):
         found[name] = round(rate(stepping, seconds))
         print(f"{found[name]:>12,}  {name}", flush=True)
