@@ -16,9 +16,11 @@ play: $(READY) page ## Start the server; open the address it prints (at the term
 # Two at a time, on two cores; what each one says comes when it ends, and a failure fails all.
 TOGETHER = @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
-test: $(READY) web/node_modules/.ready | $(CHROMIUM) ## Lint, types, all tests, the web page in a browser, coverage
+test: | $(CHROMIUM) ## Lint, types, all tests, the web page in a browser, coverage
+	$(TOGETHER) $(READY) web/node_modules/.ready
 	$(TOGETHER) lint warm wasm $(PAGE)
-	@$(MAKE) --no-print-directory check oldest web coverage
+	@$(MAKE) --no-print-directory check
+	$(TOGETHER) web coverage oldest
 
 ready: $(READY) ## Set up .venv, and nothing else
 
@@ -36,7 +38,7 @@ warm: $(READY) ## Compile the rules of all games as the tests need them
 	$(BIN)/wardroom warm
 
 check: warm wasm web/node_modules/.ready ## The tests alone
-	$(BIN)/pytest -n 2 --dist loadfile
+	$(BIN)/pytest -n 2 --dist worksteal
 
 OLDEST := build/oldest
 # The lower bounds of the extras, which are the versions that are promised to do.
@@ -113,10 +115,11 @@ pictures: $(READY) $(PAGE) | $(CHROMIUM) ## Take the pictures under docs/images 
 	command -v pngquant > /dev/null || apt-get install -y -qq pngquant > /dev/null
 	pngquant --force --ext .png 96 docs/images/*.png
 
-# Compiled code has no lines to count, so the rules run as plain Python here, on shorter games.
+# Compiled code has no lines to count, so the rules run as plain Python here, on shorter games. It
+# takes the time that browsers leave: what waits for a page must not wait for this as well.
 coverage: $(READY) ## Which lines of core and games the tests reach
 	@$(BIN)/coverage erase
-	WARDROOM_JIT=0 $(BIN)/coverage run -m pytest -q -n 2 --dist worksteal tests/core tests/contract tests/games $(ENCODINGS)
+	WARDROOM_JIT=0 nice $(BIN)/coverage run -m pytest -q -n 2 --dist worksteal tests/core tests/contract tests/games $(ENCODINGS)
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=$(COVERAGE)
 

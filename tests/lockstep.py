@@ -9,6 +9,8 @@ import pytest
 from wardroom.core.game import Game
 from wardroom.core.position import Position
 
+READ_EVERY = 4  # plies: to read a document takes longer than all that is compared besides
+
 Document = dict[str, Any]
 Choose = Callable[[Random, Position, list[str]], str]
 
@@ -35,7 +37,7 @@ def lockstep(
     random = Random(seed)
     position = game.position(document)
     for ply in range(plies):
-        compare(position, oracle, document)
+        compare(position, oracle, document, reads=ply % READ_EVERY == 0)
         actions = position.legal() or [text for text, _ in position.outcomes()]
         if not actions:
             return ply
@@ -45,10 +47,11 @@ def lockstep(
     return plies
 
 
-def compare(position: Position, oracle: Oracle, document: Document) -> None:
+def compare(position: Position, oracle: Oracle, document: Document, *, reads: bool = True) -> None:
     """Assert that both say the same of one position."""
     assert position.to_json() == document
-    assert position.game.position(document) == position
+    if reads or position.is_over:
+        assert position.game.position(document) == position
     assert position.actor == oracle.actor(document)
     assert position.legal() == sorted(oracle.legal(document))
     assert dict(position.outcomes()) == pytest.approx(

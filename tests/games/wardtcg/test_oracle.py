@@ -7,7 +7,7 @@ import pytest
 
 from games.wardtcg import oracle
 from games.wardtcg.builder import EXTRA, EXTRA_FILE, GAME, READY
-from lockstep import compare
+from lockstep import READ_EVERY, compare
 from wardroom.core.kernel import JIT
 from wardroom.core.position import Position
 
@@ -59,8 +59,8 @@ def step_together(
     position = GAME.initial(options={**options, "decks": decks, "cards": cards})
     added = {"cards": position.to_json()["cards"]} if cards else {}
     document = {**oracle.initial(options, decks), **added}
-    for _ in range(PLIES):
-        compare(position, oracle, document)
+    for ply in range(PLIES):
+        compare(position, oracle, document, reads=ply % READ_EVERY == 0)
         if position.is_over:
             break
         action = choose(random, position)
