@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,13 @@ def test_a_lesson_that_is_not_there_is_named(terminal: Terminal) -> None:
     answer = terminal.run("learn", "ur", "fly")
     assert answer.status == 2
     assert "lesson 'fly': unknown (there are bring-a-piece-in" in answer.err
+
+
+def test_programs_are_told_how_each_lesson_is_solved(terminal: Terminal) -> None:
+    told = json.loads(terminal.run("learn", "ur", "take-it", "--json").out)
+    assert [(one["game"], one["id"]) for one in told] == [("ur", "take-it")]
+    assert told[0]["solution"] == [
+        [{"action": "b3-b4", "picks": ["b3", "b4"]}],
+        [{"action": "spawn a4", "picks": ["pool", "a4"]}],
+        [{"action": None, "picks": ["pool", "a4"]}],
+    ]

@@ -1,13 +1,14 @@
 """Lessons at the terminal: a list of them, one played on the real rules, all of them checked."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
 from wardroom.catalogue import ids, load, rulebook
+from wardroom.cli.documents import AsJson, write_json
 
 if TYPE_CHECKING:
     from wardroom.lessons.lesson import Lesson
@@ -17,7 +18,9 @@ Name = Annotated[str | None, typer.Argument(metavar="LESSON", help="Its number o
 Check = Annotated[bool, typer.Option("--check", help="Replay lessons by the rules; no playing.")]
 
 
-def learn(game: GameId = None, lesson: Name = None, check: Check = False) -> None:
+def learn(
+    game: GameId = None, lesson: Name = None, check: Check = False, as_json: AsJson = False
+) -> None:
     """Learn a game in lessons of a few minutes each."""
     from wardroom.cli.compiling import compiled_meanwhile
     from wardroom.cli.lesson_session import LessonSession
@@ -26,6 +29,9 @@ def learn(game: GameId = None, lesson: Name = None, check: Check = False) -> Non
     chosen = _chosen(game, lesson)
     if check:
         sys.exit(_checked(chosen, console))
+    if as_json:
+        write_json([_document(one) for one in chosen])
+        return
     if game is None or lesson is None:
         _list(chosen, console)
         return
@@ -50,6 +56,13 @@ def _list(chosen: "list[Lesson]", console: Console) -> None:
         console.print(f"  {numbers[one.game]:2} {escape(one.title)} [dim]{escape(one.idea)}[/]")
     if chosen:
         console.print(f"Take one with: wardroom learn {chosen[0].game} 1", highlight=False)
+
+
+def _document(lesson: "Lesson") -> dict[str, Any]:
+    from wardroom.lessons.solutions import solved
+
+    about = {"game": lesson.game, "id": lesson.id, "title": lesson.title, "idea": lesson.idea}
+    return {**about, "solution": solved(lesson)}
 
 
 def _checked(chosen: "list[Lesson]", console: Console) -> int:
