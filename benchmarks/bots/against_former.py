@@ -4,13 +4,16 @@
 `wardtcg search:1000 search:2300 400 FILE`. Bots are named as in the arena; the second sees each
 position as the game was judged before. Budgets are iterations or nodes, chosen so that the own
 times of both, which are kept, come out alike: on a busy machine seconds by the clock would be given
-unequally. The test is Wald's, between two figures in Elo. FILE keeps the games, so that a run that
-was cut off goes on.
+unequally. The test is Wald's, between two figures in Elo, or with `--all` it is told at the end.
+FILE keeps the games, so that a run that was cut off goes on.
 """
 
 import argparse
 import json
 import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -49,16 +52,17 @@ class Timed:
 
 @dataclass(frozen=True)
 class Meeting:
-    """A contest between a bot and one of before."""
+    """A contest between a bot and one of before, by their names."""
 
     contest: Contest
-    new: Bot
-    old: Bot
+    new: str
+    former: str
 
     def played(self, fixture: Fixture) -> Result:
         """Play one game; its seconds are own time."""
         contest = self.contest
-        sides = {NEW: Timed(self.new), FORMER: Timed(self.old, former(contest.game))}
+        new, old = (bot_named(name, contest.game) for name in (self.new, self.former))
+        sides = {NEW: Timed(new), FORMER: Timed(old, former(contest.game))}
         bots = [sides[name] for name in fixture.seating]
         streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
         match = BotMatch(contest.start(fixture.round), bots, streams)
@@ -68,6 +72,14 @@ class Meeting:
         plies, actions = len(match.match.log), tuple(match.actions)
         returns = tuple(match.match.returns())
         return Result(*fixture.key, fixture.seating, returns, plies, actions, took, match.fault)
+
+    def results(self, fixtures: Iterable[Fixture], processes: int) -> Iterator[Result]:
+        """Play games beside each other; who stops asking stops them."""
+        with ProcessPoolExecutor(processes) as pool:
+            try:
+                yield from pool.map(self.played, fixtures)
+            finally:
+                pool.shutdown(cancel_futures=True)
 
 
 class Named(Contest):
@@ -118,6 +130,8 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--elo", type=float, nargs=2, default=(100.0, 190.0))
     parser.add_argument("--seconds", type=float, default=1e9, help="for all games")
+    parser.add_argument("--all", action="store_true", help="play on when the test has decided")
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--opening", type=int, default=0)
     parser.add_argument("--seed", type=int, default=14)
@@ -126,16 +140,19 @@ def main() -> None:
     sides = tuple((NEW, FORMER)[seat % 2] for seat in range(seats))
     rounds = -(-given["games"] // seats)
     contest = Named(game, (sides,), seats, rounds, seed=given["seed"], opening=given["opening"])
-    meeting = Meeting(contest, bot_named(given["new"], game), bot_named(given["former"], game))
+    meeting = Meeting(contest, given["new"], given["former"])
     test, results, began = Sprt(NEW, *given["elo"]), list[Result](), time.monotonic()
     file: Path = given.pop("file")
     if file.exists():
         lines = file.read_text(encoding="utf-8").splitlines()
         results = [Result.read(json.loads(line)) for line in lines[1:]]
-    for fixture in islice(contest.fixtures(), len(results), None):
-        if test.verdict(results) is not None or time.monotonic() - began > given["seconds"]:
-            break
-        results.append(meeting.played(fixture))
+    fixtures = islice(contest.fixtures(), len(results), None)
+    with closing(meeting.results(fixtures, given["processes"])) as more:
+        for result in more:
+            results.append(result)
+            is_decided = test.verdict(results) is not None and not given["all"]
+            if is_decided or time.monotonic() - began > given["seconds"]:
+                break
     summary = json.dumps({**given, **summed(results, test)})
     lines = [summary, *(json.dumps(result.to_json()) for result in results)]
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -15,6 +15,7 @@ from wardroom.catalogue.hexward.rules.inputs import MOST_ROWS, ROWS
 from wardroom.core.position import ActionCode, Position
 
 Numbers = npt.NDArray[Any]
+HELD_OUT = 10  # one game of so many is not learnt from
 HUSH, THINNED = 16, 4  # after so many quiet actions only every fourth position is taken
 
 

@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 from matplotlib import pyplot
 
-from learning.hexward.fit import HELD_OUT
-from learning.hexward.positions import Numbers, is_taken, walked
+from learning.hexward.positions import HELD_OUT, Numbers, is_taken, walked
 from learning.hexward.selfplay import games_of
 from wardroom.catalogue import load
 from wardroom.core.position import Position
