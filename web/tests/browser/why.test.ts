@@ -63,7 +63,7 @@ for (const [name, options, how] of [
     ] as const) {
       await at(page, `reserve:${kind}`)[how]();
       await at(page, cell)[how]();
-      await expect(at(page, cell)).toHaveAttribute("aria-label", /^your (Knight|Cavalry), .*o'clock, \d,0$/);
+      await expect(at(page, cell)).toHaveAttribute("aria-label", /^your (Knight|Cavalry), [^,]*, towards \d o'clock/);
       await myTurn(page);
     }
     expect(await why(page, "1,0", how)).toMatch(/^This Knight holds the Front together\. .*HW-4\.2/s);

@@ -32,8 +32,9 @@ export function whereabouts(cell: string, flipped = false): string {
   const [q, r] = axial(cell);
   const far = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
   const [x, y] = centre(cell).map((one) => (flipped ? -one : one)) as [number, number];
-  const hour = (Math.round((Math.atan2(x, -y) / Math.PI) * 6) + 12) % 12 || 12;
-  const side = `towards ${hour} o'clock`;
+  const halfHours = (Math.round((Math.atan2(x, -y) / Math.PI) * 12) + 24) % 24;
+  const hour = Math.floor(halfHours / 2) || 12;
+  const side = `towards ${halfHours % 2 ? `half past ${hour}` : `${hour} o'clock`}`;
   return far < 2 ? `beside the Ward, ${side}` : `${far} steps from the Ward, ${side}`;
 }
 

@@ -15,6 +15,9 @@ export const KIND_THINGS: Record<Kind, string> = { K: "knight", M: "mage", R: "r
 export const RESERVE = "reserve:";
 export const REMOVE = "remove";
 
+/** Whether a target is a cell of the Front. */
+export const isCell = (target: string): boolean => target.includes(",");
+
 export const view = (any: View): HexView => any as HexView;
 export const seatOf = (soldier: string): number => soldier.charCodeAt(0) - "a".charCodeAt(0);
 export const kindOf = (soldier: string): Kind => soldier[1] as Kind;

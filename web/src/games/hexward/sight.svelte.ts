@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { cubicOut } from "svelte/easing";
 import { Tween } from "svelte/motion";
 
-import { fit, holds, type Box, type Point } from "./grid";
+import { fit, holds, zoomed, type Box, type Point } from "./grid";
 
 const GLIDE = 450; // milliseconds
 const LOOSE = 1.4; // times as wide as needed: the play has drawn together
@@ -47,6 +47,16 @@ export class Sight {
     this.isOwn = true;
     this.look(to);
   }
+
+  zoom(by: number): void {
+    this.move(zoomed(this.box, by));
+  }
+
+  /** Whether a point is out of sight. */
+  readonly misses = ([x, y]: Point): boolean => {
+    const box = this.box;
+    return x < box.x || y < box.y || x > box.x + box.w || y > box.y + box.h;
+  };
 
   fitAll(): void {
     this.isOwn = false;
