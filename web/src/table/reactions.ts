@@ -9,7 +9,7 @@ import { company } from "./sentences";
 import { soundsOf } from "./sounds";
 
 const IDLE = 600; // milliseconds before a lone pass is played
-const IDLE_ALONE = 60; // when nobody but bots could learn something from it
+const IDLE_ALONE = 0; // nobody but bots could learn something from it
 
 /** Whether one of these is another one than at the last call. */
 function changes(): (...now: unknown[]) => boolean {
