@@ -76,10 +76,9 @@ const BRIEF = 3000; // milliseconds in which what is offered can be pressed
 /** By mouse; what another thing hides is reached by keyboard, as a person would. */
 export const byMouse: Press = async (page, one) => {
   const before = await momentOf(page);
-  await one
-    .click({ timeout: BRIEF })
-    .catch(async () => (await momentOf(page)) === before && (await one.press("Enter", { timeout: BRIEF })))
-    .catch(() => undefined); // whether something happened is seen afterwards
+  await one.click({ timeout: BRIEF }).catch(async () => {
+    if ((await momentOf(page)) === before) await one.press("Enter", { timeout: BRIEF });
+  });
 };
 
 /** By a finger; what it does is said first, and the next tap does it. */
@@ -95,7 +94,7 @@ const STOPS = 250; // more than a page has
 export const byKeyboard: Press = async (page, one) => {
   for (let n = 0; n < STOPS; n++) {
     if (await one.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
-    if (!(await one.evaluate((element) => element.isConnected))) return;
+    if (!(await one.evaluate((element) => element.isConnected))) throw new Error("it is there no more");
     await page.keyboard.press("Tab");
   }
   throw new Error(
@@ -109,11 +108,17 @@ export async function step(page: Page, taste: Taste = anything, press = byMouse)
   const fit = page.locator(".zoom .hint");
   if (await fit.count()) await (press === byTouch ? fit.tap() : fit.click());
   const one = await taken(page, taste);
-  if (one)
-    await press(page, one).catch(async (error: unknown) => {
-      const isThere = await one.evaluate((element) => element.isConnected).catch(() => false);
-      if (isThere && (await momentOf(page)) === before) throw error; // else it went on meanwhile
-    });
+  const isSame = async (): Promise<boolean> => (await momentOf(page)) === before;
+  if (one) {
+    const refused = await press(page, one).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (refused && (await isSame())) {
+      if (await one.evaluate((element) => element.isConnected)) throw refused;
+      return step(page, taste, press); // it was drawn anew before it could be pressed
+    }
+  }
   await changed(page, before);
 }
 

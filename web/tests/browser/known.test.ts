@@ -31,51 +31,58 @@ interface Told {
   beside: boolean;
 }
 
-const told = (page: Page): Promise<Told> =>
-  page.evaluate(() => {
-    const box = document.querySelector("[data-testid=known]:popover-open");
-    const about = document.querySelector("[data-thing][aria-describedby]");
-    if (!box || !about) throw new Error("nothing is told");
-    const [note, thing] = [box.getBoundingClientRect(), about.getBoundingClientRect()];
-    const isLarge = thing.width > innerWidth * 0.6 && thing.height > innerHeight * 0.3;
-    const words = (what: string): string[] =>
-      [...box.querySelectorAll(what)].map((one) => one.textContent?.trim() ?? "");
-    return {
-      id: about.getAttribute("data-thing") ?? "",
-      names: words("strong"),
-      texts: words("p > span"),
-      whole: note.left >= 0 && note.top >= 0 && note.right <= innerWidth && note.bottom <= innerHeight,
-      beside:
-        isLarge ||
-        note.right <= thing.left ||
-        note.left >= thing.right ||
-        note.bottom <= thing.top ||
-        note.top >= thing.bottom,
-    };
-  });
+/** What the note says now, read in the page. */
+function read(): Told {
+  const box = document.querySelector("[data-testid=known]:popover-open");
+  const about = document.querySelector("[data-thing][aria-describedby]");
+  if (!box || !about) throw new Error("nothing is told");
+  const [note, thing] = [box.getBoundingClientRect(), about.getBoundingClientRect()];
+  const isLarge = thing.width > innerWidth * 0.6 && thing.height > innerHeight * 0.3;
+  const words = (what: string): string[] => [...box.querySelectorAll(what)].map((one) => one.textContent?.trim() ?? "");
+  return {
+    id: about.getAttribute("data-thing") ?? "",
+    names: words("strong"),
+    texts: words("p > span"),
+    whole: note.left >= 0 && note.top >= 0 && note.right <= innerWidth && note.bottom <= innerHeight,
+    beside:
+      isLarge ||
+      note.right <= thing.left ||
+      note.left >= thing.right ||
+      note.bottom <= thing.top ||
+      note.top >= thing.bottom,
+  };
+}
 
-/** Ask with `?` what the first thing is, and go through all the others with an arrow key. */
+/** Go on with an arrow key until all has been told; in the page, since there is much. */
+const readAll = (page: Page): Promise<Told[]> =>
+  page.evaluate(async (source) => {
+    const told = new Function(`return (${source})()`) as () => Told;
+    const drawn = [...document.querySelectorAll("[data-thing]")].filter((one) => one.getBoundingClientRect().width > 0);
+    const all: Told[] = [];
+    for (const _ of drawn) {
+      all.push(told());
+      const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true });
+      document.body.dispatchEvent(key);
+      await new Promise(requestAnimationFrame);
+    }
+    return all;
+  }, read.toString());
+
+/** Ask with `?` what the first thing is, and go through all the others. */
 async function walk(page: Page): Promise<Set<string>> {
-  const count = await page.evaluate(
-    () => [...document.querySelectorAll("[data-thing]")].filter((one) => one.getBoundingClientRect().width > 0).length,
-  );
   await page.mouse.move(1, 1);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press("?");
-  const ids = new Set<string>();
-  for (let n = 0; n < count; n++) {
-    await note(page).waitFor();
-    const one = await told(page);
-    expect(one, one.id).toMatchObject({ whole: true, beside: true });
-    expect(one.names.length, one.id).toBe(one.id.split(" ").length);
-    for (const words of [...one.names, ...one.texts]) expect(words, one.id).toMatch(/^\w[^{}]+$/);
-    expect(one.texts.length).toBe(one.names.length);
-    for (const id of one.id.split(" ")) ids.add(id);
-    await page.keyboard.press("ArrowRight");
+  await note(page).waitFor();
+  const all = await readAll(page);
+  for (const { id, names, texts, whole, beside } of all) {
+    expect([whole, beside], id).toEqual([true, true]);
+    expect([names.length, texts.length], id).toEqual([id.split(" ").length, names.length]);
+    for (const words of [...names, ...texts]) expect(words, id).toMatch(/^\w[^{}]+$/);
   }
   await page.keyboard.press("Escape");
   await expect(note(page)).toBeHidden();
-  return ids;
+  return new Set(all.flatMap(({ id }) => id.split(" ")));
 }
 
 const summoning: Taste = prefer(
@@ -181,7 +188,7 @@ for (const game of GAMES) {
     const before = await momentOf(page);
     await hold(page, page.locator(game.holds).first());
     await expect(note(page)).toBeVisible();
-    expect(await told(page)).toMatchObject({ whole: true, beside: true });
+    expect(await page.evaluate(read)).toMatchObject({ whole: true, beside: true });
     expect(await momentOf(page)).toBe(before);
     await page.touchscreen.tap(20, 20); // a tap elsewhere closes it
     await expect(note(page)).toBeHidden();
