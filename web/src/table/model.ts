@@ -13,7 +13,7 @@ import type { Reviewing } from "../review/reviewing";
 import type { Carried } from "./carry-link";
 import { meant, type Pointed } from "./pointing";
 import { current, offered, withPicks, type Picking } from "./picking";
-import { logLines, status, type LogLine } from "./sentences";
+import { logLines, nameOf, status, type LogLine } from "./sentences";
 
 /** A moment of a match that is over. */
 export interface Moment {
@@ -66,7 +66,7 @@ export interface TableModel extends Inputs {
   /** The seat from whose side the board is seen. */
   readonly side: Seat;
   readonly others: readonly Seat[];
-  /** A shared screen is covered until the right person looks at it. */
+  /** A shared screen is covered, with all that was told, until the right person looks at it. */
   readonly covered: boolean;
   /** Whether an action can be chosen on what is shown. */
   readonly live: boolean;
@@ -169,7 +169,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const picking = current(inputs.picking, table?.version ?? -1);
     const { told } = picking;
     const choice = live ? choices(offers(live, table, face), picking.picked) : NOTHING;
-    const all = lines(seen, mine);
+    const all = covered ? NO_LINES : lines(seen, mine); // they tell what the seat alone may know
     const version = past?.version ?? table?.version ?? 0;
     const account = moment ? moment.account : past ? past.account : (table?.account ?? null);
     const shown = moment?.view ?? past?.view ?? table?.view;
@@ -192,7 +192,9 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       lit: [pointed, hint, account?.reason?.places ?? NO_PLACES].find(({ length }) => length) ?? NO_PLACES,
       cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
       outlook: foretold(table?.account?.outlook, told === undefined ? meant(choice, inputs.aim) : [told]),
-      sentence: headline(inputs, table, choice, mine),
+      sentence: covered
+        ? `Hand the screen to ${nameOf(table?.seats ?? [], seat ?? 0)}.`
+        : headline(inputs, table, choice, mine),
       leads,
       seenBy: best && face?.reading.hidden ? best.seat : null,
       shown,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { myTurn, prefer, step, takeTurn } from "../../scripts/playing";
+import { myTurn, play, prefer, step } from "../../scripts/playing";
 import { seat, state } from "../unit/states";
 import { atBotTable, expect, PHONE, test } from "./fixtures";
 
@@ -63,7 +63,10 @@ for (const [name, options, how] of [
     ] as const) {
       await at(page, `reserve:${kind}`)[how]();
       await at(page, cell)[how]();
-      await expect(at(page, cell)).toHaveAttribute("aria-label", /^your (Knight|Cavalry), [^,]*, towards \d o'clock/);
+      await expect(at(page, cell)).toHaveAttribute(
+        "aria-label",
+        /^your (Knight|Cavalry), .*, towards \d o'clock(, next to |$)/,
+      );
       await myTurn(page);
     }
     expect(await why(page, "1,0", how)).toMatch(/^This Knight holds the Front together\. .*HW-4\.2/s);
@@ -185,6 +188,6 @@ test("whatever is pointed at along a game is answered in words", async ({ visit 
       const told = JSON.stringify(await (await asked).json());
       expect(told).not.toMatch(PARSER);
     }
-    await takeTurn(page, deploying);
+    await play(page, 2, deploying);
   }
 });

@@ -131,6 +131,17 @@ describe("WARD's cards", () => {
     expect(`${drawn(BEAR)}${drawn(HUSH)}${drawn(TITAN)}`).not.toMatch(/NaN|undefined|null/);
   });
 
+  it("show what their names say, whatever their lines do", () => {
+    const drawn = (id: string, ops: string[]): number[] =>
+      emblem({ ...HUSH, id, ops })
+        .flat()
+        .map(({ d }) => d.replaceAll(/[-\d.]+/g, "").length);
+    for (const name of ["war_horn", "storm_saddle", "oath_banner", "epic_helm", "funeral_pyre"]) {
+      expect(drawn(name, ["mill"]).slice(-2), name).toEqual(drawn(name, ["heal"]).slice(-2));
+      expect(drawn(name, ["mill"]).slice(-2), name).not.toEqual(drawn("plain", ["mill"]).slice(-2));
+    }
+  });
+
   it("say their kind and attack", () => {
     expect(kindOf(BEAR)).toBe("Creature · beast");
     expect([attackOf(2, 5), attackOf(1, -2), attackOf(3, 0)]).toEqual(["2d6 + 5", "1d6 − 2", "3d6"]);

@@ -24,6 +24,16 @@ describe("two seats on one device", () => {
     expect(world.model.covered).toBe(true);
   });
 
+  it("are told nothing behind the curtain that the other must not read", async () => {
+    const world = await sharedScreen({ log: [entry(1, "draw the ace")] });
+    expect([world.model.lines, world.model.latest]).toEqual([[], []]);
+    world.table.uncover();
+    expect(world.model.latest.length).toBeGreaterThan(0);
+    world.says(at(2, { viewer: 0, actor: 1, legal: [] }), 0);
+    world.says(at(2, { viewer: 1, actor: 1, log: [entry(1, "draw the king")] }), 1);
+    expect([world.model.lines, world.model.latest]).toEqual([[], []]);
+  });
+
   it("need no curtain where nothing is hidden, nor when the match is over", async () => {
     const world = new World({ known: known({ seats: [0, 1] }), reading: { hidden: false } });
     world.says(at(1), 0);
@@ -44,6 +54,8 @@ describe("two seats on one device", () => {
 
   it("are called by their names, and no bell rings for a turn", async () => {
     const world = await sharedScreen();
+    expect(world.model.sentence).toBe("Hand the screen to Ann.");
+    world.table.uncover();
     expect(world.model.sentence).toBe("Ann: 4 ways.");
     world.says(at(2, { log: [entry(2, "wait")] }), 0);
     expect(world.sounds.flat()).toEqual(["set"]);

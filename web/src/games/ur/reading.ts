@@ -46,11 +46,11 @@ function label(action: string): string {
 }
 
 function prompt(any: View, legal: readonly string[], picked: readonly string[]): string {
-  const { phase, roll, moved } = view(any);
+  const { phase, roll } = view(any);
   if (picked[0] === POOL) return "choose where the new piece enters";
-  if (picked.length) return `choose where the piece on ${picked[0]} goes`;
+  if (picked.length) return "choose where this piece goes";
   if (phase === "again") return "your piece reached a fort. Roll again?";
-  if (phase === "second") return `one step is left for a piece other than the one on ${moved}`;
+  if (phase === "second") return "one step is left, for another piece than the one that has moved";
   const dice = `you rolled ${TIPS[roll ?? ""] ?? "nothing"}`;
   const moves = legal.some((action) => route(action).length);
   const spawns = legal.some((action) => action.startsWith("spawn "));

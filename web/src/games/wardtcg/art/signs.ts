@@ -1,29 +1,12 @@
-/** The sign of a magic card, by what its lines do. */
+/** The sign of a magic card: what its name says, else by what its lines do. */
 
+import { banner, boot, flame, helm, named, type Sign } from "./named-signs";
 import { cut, disc, ink, line, round, scratch, times, turned, type Between, type Stroke } from "./seeded";
-
-type Sign = (r: Between) => Stroke[];
 
 const shield: Sign = (r) => [
   ink(`M0-24L19-18V-2Q17 16 0 26Q-17 16 -19-2V-18z`),
   scratch(`M0-19L14-14V-2Q13 12 0 20Q-13 12 -14-2V-14z`, 1.2),
   cut(`M-2-12H2V-${r(2, 4)}H9V1H2V${r(11, 14)}H-2V1H-9V-3H-2z`),
-];
-const helm: Sign = (r) => [
-  ink("M-16 20V-6Q-16-24 0-25Q16-24 16-6V20L8 23V4H-8V23z"),
-  cut("M-11-4H-2V0L-7 1zM11-4H2V0L7 1z"),
-  scratch(`M0-24V2M-12-12Q0-${r(18, 22)} 12-12`, 1.2),
-  ink(`M-2-24Q${r(-16, 16)}-36 ${r(-18, 18)}-28Q8-26 2-24z`),
-];
-const boot: Sign = (r) => [
-  ink(`M-8-24H7L6 4Q20 6 22 17V20H-9Q-11 0 -8-24z`),
-  scratch("M-7-17H6M-7-12H6M-9 15H21", 1.2),
-  ink(
-    times(
-      3,
-      (n) => `M-8 ${4 - n * 6}Q-22 ${2 - n * 7} -${r(26, 30) - n * 2}-${8 + n * 5}Q-14-${4 + n * 6} -8 ${n * -6}z`,
-    ).join(""),
-  ),
 ];
 const ring: Sign = (r) => [
   line(disc(0, 6, 15), 5),
@@ -42,11 +25,6 @@ const dagger: Sign = (r) => [
   ink("M24-28L6-4L2-8L20-30zM6-4L10 0L7 3L1-3L-5-9L-2-12L2-8z"),
   ink(`M-1 0L-${r(18, 22)} 20L-23 18L-4-3z`),
   ink(`M10 20q5-8 5-11q4 8 4 12a4.500 4.500 0 0 1-9-1z`),
-];
-const flame: Sign = (r) => [
-  ink(`M0 27C-18 26 -22 8 -12-4C-10 4 -6 4 -6-2C-7-14 2-18 0-32C12-24 9-12 14-6C16-8 16-12 15-15C24-2 22 24 0 27z`),
-  cut(`M0 24C-9 23 -10 12 -3 ${r(4, 7)}C-2 10 3 8 2 1C10 8 11 22 0 24z`),
-  ink(`M0 23C-4 22 -4 17 0 ${r(12, 14)}C4 17 4 22 0 23z`),
 ];
 const mask: Sign = (r) => [
   ink("M-20-18Q0-28 20-18Q24 10 0 28Q-24 10 -20-18z"),
@@ -103,11 +81,6 @@ const hammer: Sign = (r) => [
     ).join(""),
     1.6,
   ),
-];
-const banner: Sign = (r) => [
-  ink("M-20-32H-16V34H-20z"),
-  ink(`M-16-28Q0-${r(34, 36)} 10-28T26-28V4Q14 ${r(8, 12)} 6 4T-16 6z`),
-  cut("M2-24L6-15L15-14L8-8L10 1L2-4L-6 1L-4-8L-11-14L-2-15z"),
 ];
 const chain: Sign = (r) => [
   line("M-28-20a10 7 35 1 0 16 11a10 7 35 1 0-16-11M12 9a10 7 35 1 0 16 11a10 7 35 1 0-16-11", 4),
@@ -191,9 +164,15 @@ const SIGNS: [op: string, sign: Sign][] = [
 const BY_STAT: Record<string, Sign> = { al: shield, spd: boot, plus: ring, hit: banner, damage: sword, dice: sword };
 const WANING: Record<string, Sign> = { al: skull, spd: swamp, hit: mask };
 
-export function sign({ ops, stats }: { ops: readonly string[]; stats: readonly string[] }, r: Between): Stroke[] {
+interface Meaning {
+  id: string;
+  ops: readonly string[];
+  stats: readonly string[];
+}
+
+export function sign({ id, ops, stats }: Meaning, r: Between): Stroke[] {
   const [stat = ""] = stats;
   const changed = ops.includes("lose") || ops.includes("halve") ? (WANING[stat] ?? BY_STAT[stat]) : BY_STAT[stat];
   const found = SIGNS.find(([op]) => ops.includes(op))?.[1];
-  return (changed ?? found ?? bolt)(r);
+  return (named(id) ?? changed ?? found ?? bolt)(r);
 }
