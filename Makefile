@@ -37,8 +37,9 @@ warm check oldest web: export WARDROOM_BOUNDS := 1
 warm: $(READY) ## Compile the rules of all games as the tests need them
 	$(BIN)/wardroom warm
 
+# Three workers on two cores: tests of the server wait for a fifth of their time.
 check: warm wasm web/node_modules/.ready ## The tests alone
-	$(BIN)/pytest -n 3 --dist worksteal  # on two cores: tests of the server wait for a fifth of their time
+	$(BIN)/pytest -n 3 --dist worksteal
 
 OLDEST := build/oldest
 # The lower bounds of the extras, which are the versions that are promised to do.
