@@ -39,7 +39,7 @@ warm: $(READY) ## Compile the rules of all games as the tests need them
 
 # Three workers on two cores: tests of the server wait for a fifth of their time.
 check: warm wasm web/node_modules/.ready ## The tests alone
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 3 --dist loadfile
 
 OLDEST := build/oldest
 # The lower bounds of the extras, which are the versions that are promised to do.
