@@ -31,7 +31,7 @@ ELSEWHERE = {
     "code/server.md": "src/wardroom/server/README.md",
     **{f"code/{game.name}.md": f"{game.relative_to(ROOT)}/README.md" for game in GAMES},
 }
-PICTURES = ("examples/ur-curve.svg",)
+PICTURES = ("examples/ur-curve.svg", "benchmarks/review/calibration.svg")
 PAGES = {written: page for page, written in ELSEWHERE.items()}
 LINK = re.compile(r"(\]\()(?![a-z]+:|[#/])([^)#\s]+)")
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)

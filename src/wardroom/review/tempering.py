@@ -11,14 +11,15 @@ from wardroom.catalogue import text
 from wardroom.review.values import Values, chance
 
 FILE = "levels.toml"
+LEAST = 0.0005  # a chance below this counts as this much: none is lost for good before the end
 
 
 def tempered(values: Values, sharpness: float) -> Values:
     """Return values whose chances to win are sharpened; a sure win stays sure, an even one even."""
-    if sharpness == 1.0:
+    if sharpness == 1.0 or max(values) == 1.0:
         return values
     seats = len(values)
-    powers = [chance(value, seats) ** sharpness for value in values]
+    powers = [max(chance(value, seats), LEAST) ** sharpness for value in values]
     total = sum(powers)
     return tuple((seats * power / total - 1) / (seats - 1) for power in powers)
 
