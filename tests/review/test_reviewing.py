@@ -6,11 +6,13 @@ from xml.etree import ElementTree
 
 from review.matches import greedy_match, resigned
 from wardroom.catalogue import load
+from wardroom.core.drawing import Stroke, Words
 from wardroom.core.match import Match
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
 from wardroom.review import Booking, Judge, Ledger, Review, review
+from wardroom.review.card import card
 from wardroom.review.ledger import Choice
 from wardroom.review.marks import accuracy, mark
 from wardroom.review.page import page, sentence
@@ -106,6 +108,20 @@ def test_a_match_that_was_given_up_and_one_without_entries_have_reviews() -> Non
     empty = review(Replay.of(Match(load("ur").initial())), JUDGE)
     assert (empty.events, empty.is_over) == ((), False)
     assert page(empty, "Ur", NAMES)
+
+
+def test_a_card_says_who_won_and_draws_a_line_for_each_seat() -> None:
+    replay = Replay.of(random_match(load("ursting").initial(3), seeded(5)))
+    found = review(replay, JUDGE)
+    names = ("Ann", "Bob", "A name that is far too long for a card")
+    drawing = card(found.to_json(), "Ursting", names)
+    texts = [shape.text for shape in drawing if isinstance(shape, Words)]
+    winner = names[replay.match().returns().index(1.0)]
+    assert any(text.startswith(f"{winner[:20]}") and " won against " in text for text in texts)
+    assert max(len(text) for text in texts if text.startswith("A name")) < 100
+    lines = [shape for shape in drawing if isinstance(shape, Stroke)]
+    assert [len(line.points) for line in lines[1:]] == [len(found.events) + 1] * 3
+    assert f"{found.sums[1].accuracy:.0%}" in texts
 
 
 def test_a_sparkline_is_as_wide_as_asked_and_goes_from_low_to_high() -> None:

@@ -1,4 +1,4 @@
-"""Paints the picture of a position, which its game draws."""
+"""Paints pictures: of a position, which its game draws, and of any drawing."""
 
 from io import BytesIO
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageFont
 
 from wardroom.catalogue import module
-from wardroom.core.drawing import HEIGHT, INK, WIDTH, Area, Disc, Drawing, Words
+from wardroom.core.drawing import HEIGHT, INK, WIDTH, Area, Disc, Drawing, Stroke, Words
 
 FINER = 2  # painted larger, so that edges are smooth when it is made smaller
 
@@ -18,8 +18,18 @@ def has_picture(game: str) -> bool:
 
 def painted(view: dict[str, Any]) -> bytes:
     """Return the picture of a view of a game that has one, as PNG."""
+    return png(picture_of(view))
+
+
+def painted_drawing(drawing: Drawing) -> bytes:
+    """Return the picture of a drawing, as PNG."""
+    return png(_picture(drawing))
+
+
+def png(picture: Image.Image) -> bytes:
+    """Return a picture as a file."""
     file = BytesIO()
-    picture_of(view).save(file, "PNG")
+    picture.save(file, "PNG")
     return file.getvalue()
 
 
@@ -27,8 +37,12 @@ def picture_of(view: dict[str, Any]) -> Image.Image:
     """Return the picture of a view of a game that has one."""
     picture = module(view["game"], "picture")
     assert picture is not None
+    return _picture(picture.draw(view))
+
+
+def _picture(drawing: Drawing) -> Image.Image:
     image = Image.new("RGB", (WIDTH * FINER, HEIGHT * FINER), INK)
-    _paint(ImageDraw.Draw(image), picture.draw(view))
+    _paint(ImageDraw.Draw(image), drawing)
     return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
 
 
@@ -41,6 +55,10 @@ def _paint(draw: ImageDraw.ImageDraw, drawing: Drawing) -> None:
             case Disc((x, y), radius, fill=fill, line=line, width=width):
                 box = [(v * FINER) for v in (x - radius, y - radius, x + radius, y + radius)]
                 draw.ellipse(box, fill, line, round(width * FINER))
-            case Words((x, y), text, size, fill):
+            case Stroke(points, colour, width):
+                way = [(x * FINER, y * FINER) for x, y in points]
+                draw.line(way, colour, round(width * FINER), joint="curve")
+            case Words((x, y), text, size, fill, is_left):
                 font = ImageFont.load_default(size * FINER)
-                draw.text((x * FINER, y * FINER), text, fill, font, "mm")
+                anchor = "lm" if is_left else "mm"
+                draw.text((x * FINER, y * FINER), text, fill, font, anchor)

@@ -1,4 +1,4 @@
-"""A position as a picture for a link's preview: a game says which shapes, the server paints them.
+"""A picture for a link's preview, as shapes that the server paints.
 
 A game's module `picture` has `draw(view)`, which returns shapes from back to front.
 """
@@ -39,15 +39,25 @@ class Disc(Outlined):
 
 @dataclass(frozen=True)
 class Words:
-    """A text around its middle."""
+    """A text around its middle, or from its left end on."""
 
     middle: Point
     text: str
     size: float
     fill: str = PAPER
+    is_left: bool = False
 
 
-Drawing = list[Area | Disc | Words]
+@dataclass(frozen=True)
+class Stroke:
+    """A line through these points."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float = 4
+
+
+Drawing = list[Area | Disc | Words | Stroke]
 
 
 def rectangle(left: float, top: float, width: float, height: float, fill: str) -> Area:

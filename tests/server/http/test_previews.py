@@ -1,5 +1,6 @@
 """What a link shows where it is pasted."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,14 @@ def test_a_public_match_has_a_preview_and_a_private_one_has_none(tmp_path: Path)
         picture = server.get(f"/m/{ann.match}/picture.png")
         assert picture.headers["content-type"] == "image/png"
         assert picture.content.startswith(PNG)
+
+        ann.do("resign")
+        review = f'content="{address}/review.png"'
+        assert review not in server.get(f"/m/{ann.match}?review").text
+        while server.get(f"/api/matches/{ann.match}/review").status_code == 202:
+            time.sleep(0.02)
+        assert review in server.get(f"/m/{ann.match}?review").text
+        assert review not in server.get(f"/m/{ann.match}").text
 
         (bea, _) = seated(server, visibility="private")
         assert "og:" not in server.get(f"/m/{bea.match}").text

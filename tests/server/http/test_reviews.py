@@ -128,6 +128,20 @@ def test_a_review_that_failed_is_made_anew(
     assert reviewed(server, given_up)["is_over"]
 
 
+def test_a_review_that_was_made_is_one_picture_to_share(server: Served) -> None:
+    players = begun(server, visibility="private")
+    url = f"/m/{players[0].match}/review.png"
+    players[0].do("resign")
+    seated = {"headers": players[0].headers}
+    refused(players[0].http.get(url, **seated), 404, "not_found")
+    while players[0].http.get(f"{players[0].url()}/review", **seated).status_code == 202:
+        time.sleep(0.02)
+    picture: Any = players[0].http.get(url, **seated)
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+    refused(server.another().get(url), 404, "not_found")
+
+
 def test_a_review_is_kept_with_its_match_and_made_anew_by_another_judge(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,24 @@ export function better({ events }: MatchReview, at: number): Better | null {
   return { seat: next.who, action: best.action, places: best.places };
 }
 
+/** The whole match in a few lines of plain text; `ended`: how it ended, in words. */
+export function toldInShort({ seats, whole, sums }: MatchReview, names: readonly string[], ended: string): string {
+  const share = (seats - 1) / seats / whole;
+  const rows = sums.map(({ luck, skill, accuracy }, seat) => {
+    const exact = accuracy === null ? "" : `, accuracy ${percent(accuracy)}`;
+    return `${names[seat]}: luck ${change(share * luck)}, skill ${change(share * skill)}${exact}`;
+  });
+  return [ended, ...rows].join("\n");
+}
+
+/** Who won, in words. */
+export function endOf({ sums }: MatchReview, names: readonly string[]): string {
+  const best = Math.max(...sums.map(({ result }) => result));
+  const named = (isBest: boolean): string =>
+    names.filter((_, seat) => (sums[seat]?.result === best) === isBest).join(" and ");
+  return named(false) ? `${named(true)} won against ${named(false)}.` : `${named(true)}: drawn.`;
+}
+
 export interface Comment {
   readonly kind: MarkKind | null;
   readonly title: string;
@@ -90,7 +108,8 @@ type Label = (action: string) => string;
 function advice(best: ReviewEvent["best"][number], words: string, say: Say, label: Label): string {
   const told = say(best.told.slice(0, 1)) || `${label(best.action)}.`;
   const why = say([best.why]);
-  const whole = told.toLowerCase().includes(why.toLowerCase()) ? told : `${told} ${why}`;
+  const has = (one: string, other: string): boolean => one.toLowerCase().includes(other.toLowerCase());
+  const whole = has(told, why) ? told : has(why, told) ? why : `${told} ${why}`;
   return told === words ? `${whole} In another way, which the board shows.` : whole;
 }
 
@@ -105,12 +124,15 @@ function untold({ who, action, best }: ReviewEvent, names: Names, label: Label):
 export function commented(event: ReviewEvent, names: Names, label: Label): Comment {
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
-  const words = say(kind ? event.told.slice(0, 1) : event.told) || untold(event, names, label);
-  if (!kind || seat === null) return { kind: null, title: "", words, better: "", again: null };
+  // Of a decision, what its seat did: not whose turn comes next.
+  const done = kind && kind !== "great roll" ? event.told.filter((text) => text.startsWith(`{${event.who}}`)) : [];
+  const words = say(kind ? (kind === "great roll" ? event.told : done).slice(0, 1) : event.told);
+  const said = words || untold(event, names, label);
+  if (!kind || seat === null) return { kind: null, title: "", words: said, better: "", again: null };
   if (kind === "great roll") {
-    return { kind, title: filled(`A great roll for {${seat}}`, names), words, better: "", again: null };
+    return { kind, title: filled(`A great roll for {${seat}}`, names), words: said, better: "", again: null };
   }
   const [best] = event.best;
   const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${percent(lost ?? 0)} given away`;
-  return { kind, title, words, better: best ? advice(best, words, say, label) : "", again: { ply, seat } };
+  return { kind, title, words: said, better: best ? advice(best, said, say, label) : "", again: { ply, seat } };
 }

@@ -41,6 +41,7 @@ export class TableController {
   private questions = 0; // what was picked last is what is asked about
   private isSummedUp = false; // or about to be
   private opensAt: string | null; // the moment of a match that is over that the address names
+  private opensReview: boolean; // the address asks for it
   private wanted = 0; // the moment of a match that is over that was asked for last
 
   /** `address`: what stands in it after the table's path. */
@@ -50,7 +51,9 @@ export class TableController {
     private readonly effects: Effects,
   ) {
     this.inputs = this.begin(match, address);
-    this.opensAt = new URLSearchParams(address.search).get("ply");
+    const asked = new URLSearchParams(address.search);
+    this.opensAt = asked.get("ply");
+    this.opensReview = asked.has("review");
     this.reactions = new Reactions(effects, (action) => void this.connections.act(action));
     this.rematch = new Rematch(effects, (refusal) => this.refuse(refusal));
     this.now = this.compute(this.inputs);
@@ -324,6 +327,9 @@ export class TableController {
     const { opensAt } = this;
     this.opensAt = null;
     if (opensAt && /^\d{1,6}$/.test(opensAt)) void this.showPly(Number(opensAt));
+    const { opensReview } = this;
+    this.opensReview = false;
+    if (opensReview) this.review();
     if (this.isSummedUp) return;
     this.isSummedUp = true;
     this.effects.summary(this.inputs.match).then(

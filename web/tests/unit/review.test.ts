@@ -6,7 +6,7 @@ import { reading as ur } from "../../src/games/ur/reading";
 import { reading as ursting } from "../../src/games/ursting/reading";
 import { reading as wardtcg } from "../../src/games/wardtcg/reading";
 import { outline } from "../../src/review/pointed-out";
-import { better, change, commented, eventAt, lines, marks, soFar } from "../../src/review/review";
+import { better, change, commented, endOf, eventAt, lines, marks, soFar, toldInShort } from "../../src/review/review";
 import { opened } from "./table-world";
 
 const NAMES = { names: ["Ann", "Bea"], you: 0 };
@@ -87,6 +87,31 @@ describe("a review", () => {
     expect([change(0.034), change(-0.034), change(-0.001)]).toEqual(["+3 %", "−3 %", "+0 %"]);
   });
 
+  it("is told in a few lines, to be copied", () => {
+    const sum = { start: 0, own_skill: 0, mistakes: 0, blunders: 0, great_rolls: 0 };
+    const sums = [
+      { ...sum, luck: -200, skill: -800, result: -1000, accuracy: 0.5 },
+      { ...sum, luck: 200, skill: 800, result: 1000, accuracy: null },
+    ];
+    expect(endOf({ ...REVIEW, sums }, ["Ann", "Bea"])).toBe("Bea won against Ann.");
+    expect(endOf({ ...REVIEW, sums: [sum, sum].map((one) => ({ ...sums[0]!, ...one })) }, ["Ann", "Bea"])).toBe(
+      "Ann and Bea: drawn.",
+    );
+    expect(toldInShort({ ...REVIEW, sums }, ["Ann", "Bea"], "Ur: Bea won.").split("\n")).toEqual([
+      "Ur: Bea won.",
+      "Ann: luck −10 %, skill −40 %, accuracy 50 %",
+      "Bea: luck +10 %, skill +40 %",
+    ]);
+  });
+
+  it("says of a decision what its seat did, and of what was better nothing twice", () => {
+    const ended = { ...BLUNDER, told: ["Turn 2: {1}."] };
+    expect(commented(ended, NAMES, label).words).toBe("You: Do x.");
+    const why = "{0} {0?stays:stay}. That is safe.";
+    const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told: ["{0} {0?stays:stay}."], places: [] }] };
+    expect(commented(safe, NAMES, label).better).toBe("You stay. That is safe.");
+  });
+
   it("says what was done, what was better and why, without codes", () => {
     expect(commented(BLUNDER, NAMES, label)).toEqual({
       kind: "blunder",
@@ -146,6 +171,12 @@ describe("a table that is over", () => {
     expect(world.model.lit).toEqual(["0", "y"]);
     world.table.review();
     expect([world.model.review, world.model.lit]).toEqual([null, []]);
+  });
+
+  it("opens with its review where the address asks for it", async () => {
+    const world = await opened(over, { search: "?review" });
+    await world.settled();
+    expect(world.model.review).toEqual({ kind: "making", done: 0, of: 3 });
   });
 
   it("says why it is not reviewed", async () => {

@@ -3,19 +3,24 @@
 from collections import OrderedDict
 from html import escape
 
+import orjson
 from fastapi import APIRouter, Request, Response
 
-from wardroom.boards.painting import has_picture, painted
+from wardroom.boards.painting import has_picture, painted, painted_drawing
 from wardroom.catalogue import rulebook
 from wardroom.core.drawing import HEIGHT, WIDTH
 from wardroom.core.errors import WardroomError
+from wardroom.review.card import card
 from wardroom.server.http.dependencies import MatchId, SiteDep, site_of
+from wardroom.server.http.routes.replays import finished
+from wardroom.server.http.state_message import bot_name
 from wardroom.server.match.errors import NotFound
 from wardroom.server.match.live import LiveMatch
 
 router = APIRouter(include_in_schema=False)
 
 ENDS = {"drafting": "picking cards", "playing": "at the table now", "over": "a game that is over"}
+SIGNS = ("Sun", "Wave", "Flame", "Leaf")  # of seats without a name
 KEPT = 200  # pictures of about 50 kB
 _pictures: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
@@ -36,6 +41,24 @@ async def picture(site: SiteDep, match: MatchId) -> Response:
     return Response(_pictures[key], 200, {"cache-control": "public, max-age=60"}, "image/png")
 
 
+@router.get("/m/{match}/review.png")
+async def review_card(site: SiteDep, request: Request, match: MatchId) -> Response:
+    """A review that was made, as one picture."""
+    live = await finished(site, request, match)
+    made = await site.reviews.kept(live)
+    if made is None:
+        raise NotFound(f"match {match}: it was not reviewed yet")
+    drawing = card(orjson.loads(made), rulebook(live.agreement.game_id).title, names_of(live))
+    content = await site.work.light.do(lambda _: painted_drawing(drawing))
+    return Response(content, 200, {"cache-control": "private, max-age=60"}, "image/png")
+
+
+def names_of(live: LiveMatch) -> list[str]:
+    """Return what the seats are called."""
+    named = [bot_name(live, n) if seat.is_bot else seat.name for n, seat in enumerate(live.seats)]
+    return [name or SIGNS[seat % len(SIGNS)] for seat, name in enumerate(named)]
+
+
 async def tags(request: Request, match: str) -> str:
     """Return the tags for the head of a match's page, none for one that a stranger may not see."""
     try:
@@ -53,10 +76,14 @@ async def tags(request: Request, match: str) -> str:
         "og:description": _sentence(live),
         "twitter:card": "summary_large_image",
     }
-    if has_picture(live.agreement.game_id):
+    if "review" in request.query_params and await site_of(request).reviews.kept(live):
+        told["og:image"] = f"{page}/review.png"
+        told["og:image:alt"] = "Chances over the match, luck and skill"
+    elif has_picture(live.agreement.game_id):
         told["og:image"] = f"{page}/picture.png?version={live.version}"
-        told |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
         told["og:image:alt"] = "How the game stands"
+    if "og:image" in told:
+        told |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
     return "".join(
         f'<meta property="{name}" content="{escape(text)}">' for name, text in told.items()
     )
