@@ -3,8 +3,8 @@
 import type { Attachment } from "svelte/attachments";
 
 const SVG = "http://www.w3.org/2000/svg";
-const HEAD = 14; // pixels, as all lengths here
-const SHORTEST = 24;
+const HEAD = 14; // pixels at most, as all lengths here
+const SHORTEST = 16;
 
 type Point = readonly [number, number];
 
@@ -14,8 +14,11 @@ export function outline([x, y]: Point, [tx, ty]: Point): string {
   const [dx, dy] = [(tx - x) / length, (ty - y) / length];
   const at = (along: number, aside: number): string =>
     `${(x + along * dx - aside * dy).toFixed(1)} ${(y + along * dy + aside * dx).toFixed(1)}`;
-  const neck = length - 1.6 * HEAD;
-  const corners = [at(0, 3), at(neck, 4), at(neck, HEAD), at(length, 0), at(neck, -HEAD), at(neck, -4), at(0, -3)];
+  const half = Math.min(HEAD, 0.28 * length);
+  const neck = length - 1.6 * half;
+  const thin = 0.3 * half;
+  const corners = [at(0, thin), at(neck, thin), at(neck, half), at(length, 0), at(neck, -half), at(neck, -thin)];
+  corners.push(at(0, -thin));
   return `M${corners.join("L")}Z`;
 }
 

@@ -101,6 +101,7 @@ export interface Comment {
   readonly again: { readonly ply: number; readonly seat: Seat } | null;
 }
 
+const ALIKE = 16; // characters: sentences that begin so say the same
 type Say = (texts: readonly string[]) => string;
 type Label = (action: string) => string;
 
@@ -108,8 +109,9 @@ type Label = (action: string) => string;
 function advice(best: ReviewEvent["best"][number], words: string, say: Say, label: Label): string {
   const told = say(best.told.slice(0, 1)) || `${label(best.action)}.`;
   const why = say([best.why]);
-  const has = (one: string, other: string): boolean => one.toLowerCase().includes(other.toLowerCase());
-  const whole = has(told, why) ? told : has(why, told) ? why : `${told} ${why}`;
+  const isTold = told.toLowerCase().includes(why.toLowerCase());
+  const begins = why.slice(0, ALIKE) === told.slice(0, ALIKE);
+  const whole = isTold ? told : begins ? why : `${told} ${why}`;
   return told === words ? `${whole} In another way, which the board shows.` : whole;
 }
 

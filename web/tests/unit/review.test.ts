@@ -107,9 +107,10 @@ describe("a review", () => {
   it("says of a decision what its seat did, and of what was better nothing twice", () => {
     const ended = { ...BLUNDER, told: ["Turn 2: {1}."] };
     expect(commented(ended, NAMES, label).words).toBe("You: Do x.");
-    const why = "{0} {0?stays:stay}. That is safe.";
-    const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told: ["{0} {0?stays:stay}."], places: [] }] };
-    expect(commented(safe, NAMES, label).better).toBe("You stay. That is safe.");
+    const told = ["{0} {0?stays:stay} where it is."];
+    const why = "{0} {0?stays:stay} where it is. That is safe.";
+    const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told, places: [] }] };
+    expect(commented(safe, NAMES, label).better).toBe("You stay where it is. That is safe.");
   });
 
   it("says what was done, what was better and why, without codes", () => {
@@ -134,6 +135,7 @@ describe("a better action on the board", () => {
     expect(ur.places("again", 0, {})).toEqual([]);
     expect(hexward.places("deploy K 1,0", 2, {})).toEqual(["reserve 2 K", "1,0"]);
     expect(hexward.places("remove 1,0", 0, {})).toEqual(["1,0"]);
+    expect(hexward.places("teleport 0,1 1,0 2,0", 0, {})).toEqual(["1,0", "2,0"]);
     expect(ursting.places("play 7h 6d", 0, {})).toEqual(["7h", "6d"]);
     expect(ursting.places("ability pair", 0, {})).toEqual([]);
     const [mine, theirs] = [

@@ -34,9 +34,9 @@ export function picks(action: string): string[] {
 export const reserveOf = (seat: number, kind: string): string => `reserve ${seat} ${kind}`;
 
 function places(action: string, seat: number): string[] {
-  const [one = "", two = ""] = picks(action);
-  if (one.startsWith(RESERVE)) return [reserveOf(seat, one.slice(RESERVE.length)), two];
-  return [one, two].filter((place) => place && place !== REMOVE);
+  const [from = "", to = ""] = picks(action).slice(-2); // whoever is moved, not the Mage that moves
+  if (from.startsWith(RESERVE)) return [reserveOf(seat, from.slice(RESERVE.length)), to];
+  return [from, to].filter((place) => place && place !== REMOVE);
 }
 
 function soldier(any: View | null, cell: string): string {
