@@ -3,8 +3,8 @@
 import type { State } from "../api/messages";
 import type { Face } from "../games/face";
 
-/** Each further action of one seat is shown so much shorter than the one before: four beats for all of them. */
-const SHRINKING = 0.75;
+/** Each further action of one seat is shown so much shorter than the one before: ten thirds of a beat for them all. */
+const SHRINKING = 0.7;
 
 /** Beats for the `nth` of a seat's actions in a row: one or less, but a Skirmish has one for each of its steps. */
 export function beatsOf({ log }: Pick<State, "log">, nth: number, face: Face | undefined): number {
