@@ -70,7 +70,6 @@ async def tags(request: Request, match: str) -> str:
     page = request.url.replace(query="")
     told = {
         "og:type": "website",
-        "og:site_name": "Wardroom",
         "og:url": str(page),
         "og:title": rulebook(live.agreement.game_id).title,
         "og:description": _sentence(live),
