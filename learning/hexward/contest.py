@@ -14,7 +14,8 @@ from typing import Any
 
 from learning.hexward.selfplay import at_random
 from wardroom.arena.game import Result
-from wardroom.arena.statistics import Sprt, scores
+from wardroom.arena.sprt import Sprt
+from wardroom.arena.statistics import scores
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta
 from wardroom.bots.search.search import Budget
 from wardroom.catalogue import load

@@ -1,9 +1,13 @@
 """Scores less luck: the same on average, and surer."""
 
+from dataclasses import replace
+
 import pytest
 
-from wardroom.arena.adjusted import adjusted, less_luck, taken_off
+from wardroom.arena.adjusted import adjusted, less_luck, ratings_less_luck, taken_off
 from wardroom.arena.game import Result
+from wardroom.arena.sprt import Sprt
+from wardroom.arena.statistics import ratings
 
 BOTS = ["good", "bad"]
 
@@ -43,6 +47,30 @@ def test_how_much_luck_is_taken_off_is_fitted_to_the_other_half() -> None:
     changed = [made if number % 2 else (made[0], 3.0) for number, made in enumerate(rounds)]
     assert less_luck(changed)[0] == pytest.approx(rounds[0][0] - 0.25 * 3.0)
     assert taken_off(rounds[:7]) == 1.0
+
+
+def test_ratings_less_luck_are_surer() -> None:
+    results = [
+        result(n, rotation, float(won), (0.8 if won else -1.2) + (-0.2, 0.2)[n % 2])
+        for n in range(40)
+        for rotation in (0, 1)
+        for won in [(3 * n + rotation) % 5 < 3]
+    ]
+    plain, less = ratings(results, BOTS), ratings_less_luck(results, BOTS)
+    assert plain[0].elo > 0
+    assert less[0].elo == pytest.approx(plain[0].elo, abs=40)
+    assert less[0].error < plain[0].error / 2
+    assert ratings_less_luck([replace(one, luck=()) for one in results], BOTS) == []
+
+
+def test_a_sequential_test_takes_luck_off() -> None:
+    won = [(7 * n + rotation) % 10 < 6 for n in range(30) for rotation in (0, 1)]
+    results = [result(n // 2, n % 2, float(one), 0.8 if one else -1.2) for n, one in enumerate(won)]
+    test = Sprt("good", elo1=60)
+    assert test.verdict(results) is True
+    assert test.ratio(results) > test.ratio(results, is_plain=True)
+    assert test.verdict([replace(one, luck=()) for one in results]) is None
+    assert Sprt("bad", elo1=60).verdict(results) is False
 
 
 def test_the_order_of_seats_does_not_matter() -> None:

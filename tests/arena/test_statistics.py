@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from wardroom.arena.game import Result
+from wardroom.arena.sprt import Sprt
 from wardroom.arena.statistics import (
-    Sprt,
     bradley_terry,
     by_seat,
     ratings,

@@ -7,15 +7,17 @@ to the other half of the rounds, which the luck of this one cannot know: the sco
 """
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import covariance, fmean, variance
 from typing import Any
 
+import numpy as np
+
 from wardroom.arena.game import Result
-from wardroom.arena.statistics import Z95
+from wardroom.arena.statistics import Z95, Rating, bradley_terry
 
 FEWEST = 2  # rounds, to tell how much they vary
 FITTED = 8  # rounds to fit to; with fewer, all luck is taken off
@@ -75,7 +77,7 @@ class Adjusted:
 
 def adjusted(results: Sequence[Result], bots: Sequence[str]) -> list[Adjusted]:
     """Return the scores of every two bots that met, if luck was booked in all games and was any."""
-    if not all(r.luck for r in results) or not any(any(r.luck) for r in results):
+    if not is_booked(results):
         return []
     made: dict[tuple[str, str], dict[int, list[Made]]] = defaultdict(lambda: defaultdict(list))
     for result in results:
@@ -84,8 +86,39 @@ def adjusted(results: Sequence[Result], bots: Sequence[str]) -> list[Adjusted]:
     return [
         Adjusted(*pair, Share.of([points for points, _ in rounds]), Share.of(less_luck(rounds)))
         for pair in combinations(bots, 2)
-        if len(rounds := _whole_rounds(made[pair])) >= FEWEST
+        if len(rounds := whole_rounds(made[pair])) >= FEWEST
     ]
+
+
+def ratings_less_luck(results: Sequence[Result], bots: Sequence[str]) -> list[Rating]:
+    """Return ratings by scores less luck, as if so many more games had been played."""
+    index = {bot: number for number, bot in enumerate(bots)}
+    points, games = np.zeros((len(bots), len(bots))), Counter[tuple[str, str]]()
+    for result in results:
+        games.update((one, other) for one, other, _, _ in _pairs(result, bots))
+    for one in adjusted(results, bots):
+        worth = games[one.one, one.other] * max(1.0, one.factor)
+        share = min(1.0, max(0.0, one.less_luck.mean))
+        points[index[one.one], index[one.other]] = worth * share
+        points[index[one.other], index[one.one]] = worth * (1 - share)
+    if not points.any():
+        return []
+    elo, errors = bradley_terry(points)
+    return [Rating(bot, e, error) for bot, e, error in zip(bots, elo, errors, strict=True)]
+
+
+def is_booked(results: Sequence[Result]) -> bool:
+    """Whether luck was booked in all games, and was any."""
+    return all(r.luck for r in results) and any(any(r.luck) for r in results)
+
+
+def made_by(result: Result, bot: str) -> Made | None:
+    """Return a bot's points in a game, on average over those it met, and the luck in them."""
+    others = sorted({*result.seating} - {bot})
+    got = [(points, luck) for one, _, points, luck in _pairs(result, [bot, *others]) if one == bot]
+    if not got:
+        return None
+    return fmean(points for points, _ in got), fmean(luck for _, luck in got)
 
 
 def less_luck(rounds: Sequence[Made]) -> list[float]:
@@ -109,11 +142,15 @@ def _pairs(result: Result, bots: Sequence[str]) -> Iterable[tuple[str, str, floa
         if one != other:
             mine, theirs = result.returns[first], result.returns[second]
             points = 0.5 + 0.5 * ((mine > theirs) - (mine < theirs))
-            yield one, other, points, scale * (result.luck[first] - result.luck[second])
+            lucky = result.luck[first] - result.luck[second] if result.luck else 0.0
+            yield one, other, points, scale * lucky
 
 
-def _whole_rounds(rounds: dict[int, list[Made]]) -> list[Made]:
-    """Rounds that are cut off are left out: short games must not count first."""
+def whole_rounds(rounds: dict[int, list[Made]]) -> list[Made]:
+    """Return what was made in each round.
+
+    Rounds that are cut off are left out: short games must not count first.
+    """
     most = max(map(len, rounds.values()), default=0)
     whole = (made for made in rounds.values() if len(made) == most)
     return [

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wardroom.arena.adjusted import Adjusted, adjusted
+from wardroom.arena.adjusted import Adjusted, adjusted, ratings_less_luck
 from wardroom.arena.contest import Contest
 from wardroom.arena.game import Result
 from wardroom.arena.statistics import (
@@ -35,6 +35,7 @@ class Report:
     contest: Contest
     games: int
     ratings: list[Rating]
+    less_luck: dict[str, Rating]  # the same bots, as far as luck was booked
     scores: list[Score]
     adjusted: list[Adjusted]  # of the same bots, as far as luck was booked
     standings: list[Standing]
@@ -51,6 +52,7 @@ class Report:
             contest,
             len(results),
             rated,
+            {one.bot: one for one in ratings_less_luck(results, contest.bots)},
             scores(results, [rating.bot for rating in rated]),
             adjusted(results, [rating.bot for rating in rated]),
             standings(results, [rating.bot for rating in rated]),
@@ -76,6 +78,7 @@ class Report:
                     "bot": rating.bot,
                     "elo": round(rating.elo, 1),
                     "error": round(rating.error, 1),
+                    "less_luck": _elo(self.less_luck.get(rating.bot)),
                     "seconds": self.seconds[rating.bot],
                 }
                 for rating in self.ratings
@@ -116,13 +119,17 @@ class Report:
             f"seed {self.contest.seed}. Every group of bots plays in all rotations of its seats "
             f"with the same chance stream{self._opened()}. Intervals are 95 %.",
             "",
-            "| bot | Elo | | seconds an action |",
-            "|---|--:|--:|--:|",
+            "| bot | Elo | | Elo less luck | | seconds an action |"
+            if self.less_luck
+            else "| bot | Elo | | seconds an action |",
+            f"|---|--:|--:|--:|{'--:|--:|' if self.less_luck else ''}",
         ]
         for rating in self.ratings:
             thought = self.seconds[rating.bot]
             seconds = "" if thought is None else f"{thought:.4f}"
-            lines.append(f"| {rating.bot} | {rating.elo:+.0f} | ±{rating.error:.0f} | {seconds} |")
+            rated = [rating, *filter(None, [self.less_luck.get(rating.bot)])]
+            elo = "".join(f" {one.elo:+.0f} | ±{one.error:.0f} |" for one in rated)
+            lines.append(f"| {rating.bot} |{elo} {seconds} |")
         if self.contest.seats > 2:
             lines += ["", f"An even share of the games is {1 / self.contest.seats:.1%}.", ""]
             lines += ["| bot | games | places 1, 2, … | won | interval |", "|---|--:|--:|--:|--:|"]
@@ -164,6 +171,12 @@ class Report:
 
 def _share(of: Score | Standing | AtSeat) -> dict[str, Any]:
     return {"share": round(of.share, 4), "interval": [round(bound, 4) for bound in of.interval]}
+
+
+def _elo(rating: Rating | None) -> dict[str, float] | None:
+    if rating is None:
+        return None
+    return {"elo": round(rating.elo, 1), "error": round(rating.error, 1)}
 
 
 def figures() -> "type[Figure]":

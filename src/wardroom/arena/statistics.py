@@ -1,4 +1,4 @@
-"""What results prove: scores with intervals, ratings with errors, and when to stop early."""
+"""What results prove: scores with intervals, and ratings with errors."""
 
 import math
 from collections import defaultdict
@@ -181,40 +181,3 @@ def bradley_terry(points: npt.NDArray[np.float64]) -> tuple[list[float], list[fl
             break
     errors = Z95 * np.sqrt(np.diag(covariance))
     return (ELO * (strength - strength.mean())).tolist(), (ELO * errors).tolist()
-
-
-@dataclass(frozen=True)
-class Sprt:
-    """Wald's sequential test that the first bot is `elo1` rather than `elo0` better.
-
-    The likelihoods are those of normal means of whole rounds, whose games share their chance.
-    """
-
-    one: str
-    elo0: float = 0.0
-    elo1: float = 50.0
-    error: float = 0.05  # of either kind
-
-    def ratio(self, results: Iterable[Result]) -> float:
-        """Return the logarithm of the likelihood ratio."""
-        shares = self._shares(results)
-        if len(shares) < 2:
-            return 0.0
-        # Three rounds more keep the variance of a clean sheet from being nothing.
-        variance = float(np.var([*shares, 0.5, 1.0, 0.0]))
-        low, high = (1 / (1 + math.exp(-elo / ELO)) for elo in (self.elo0, self.elo1))
-        return len(shares) * (high - low) * (2 * float(np.mean(shares)) - low - high) / variance / 2
-
-    def verdict(self, results: Iterable[Result]) -> bool | None:
-        """Return whether it is better, or None while that is open."""
-        ratio, bound = self.ratio(results), math.log((1 - self.error) / self.error)
-        return None if abs(ratio) < bound else ratio > 0
-
-    def _shares(self, results: Iterable[Result]) -> list[float]:
-        """The points of `one` in each round that is complete: short games must not count first."""
-        points: dict[int, list[float]] = defaultdict(list)
-        for result in results:
-            got = [p if one == self.one else 1 - p for one, _, p in pair_points(result)]
-            points[result.round].append(sum(got) / len(got))
-        most = max(map(len, points.values()), default=0)
-        return [sum(got) / most for got in points.values() if len(got) == most]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wardroom.arena.contest import Contest
     from wardroom.arena.report import Report
     from wardroom.arena.results import ResultFile
-    from wardroom.arena.statistics import Sprt
+    from wardroom.arena.sprt import Sprt
 
 LADDER = "ladder"
 CORES = os.cpu_count() or 1
@@ -117,7 +117,7 @@ def _contest(
 
 
 def _test(contest: "Contest", better: float) -> "Sprt":
-    from wardroom.arena.statistics import Sprt
+    from wardroom.arena.sprt import Sprt
 
     if len(contest.bots) != 2:
         raise BadOption(f"--sprt: expected two bots, got {len(contest.bots)}")
@@ -159,12 +159,21 @@ def _write(report: "Report", markdown: Path | None, png: Path | None) -> None:
 
 
 def _verdict(test: "Sprt | None", file: "ResultFile") -> dict[str, object]:
-    return {} if test is None else {"is_better": test.verdict(file.results)}
+    if test is None:
+        return {}
+    plain, less_luck = test.ratio(file.results, is_plain=True), test.ratio(file.results)
+    ratio = {"plain": round(plain, 3), "less_luck": round(less_luck, 3)}
+    return {"is_better": test.verdict(file.results), "ratio": ratio}
 
 
 def _sentence(test: "Sprt", file: "ResultFile") -> str:
     verdict = test.verdict(file.results)
+    plain, less_luck = test.ratio(file.results, is_plain=True), test.ratio(file.results)
+    ratios = f"Logarithm of the likelihood ratio: {plain:+.2f}, less luck {less_luck:+.2f}."
     if verdict is None:
-        return f"Open whether {test.one} is better by {test.elo1:.0f} Elo; play more games."
+        return (
+            f"Open whether {test.one} is better by {test.elo1:.0f} Elo; play more games. {ratios}"
+        )
     is_better = f"better by {test.elo1:.0f} Elo rather than {test.elo0:.0f}"
-    return f"{test.one} is {'' if verdict else 'not '}{is_better}, with 95 % confidence."
+    is_not = "" if verdict else "not "
+    return f"{test.one} is {is_not}{is_better}, with 95 % confidence. {ratios}"

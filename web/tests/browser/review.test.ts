@@ -30,6 +30,12 @@ test("a review of a match: chances, what was better on the board, and another tr
   await expect(chart).toHaveAccessibleName(/Chance to win: You \d+ %, Careless bot \d+ %/);
   await expect(review.getByRole("row", { name: /^You/ })).toContainText(/\d+ %.*[+−]\d+ %.*\d+ %/);
 
+  await page.getByRole("button", { name: "Share", exact: true }).tap();
+  const card = page.getByRole("dialog", { name: "Share this review" });
+  await expect(card.getByTestId("in-short")).toContainText(/Ann: luck [+−]\d+ %, skill [+−]\d+ %/);
+  await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  await card.getByRole("button", { name: "Close" }).tap();
+
   await page.keyboard.press("Home");
   const comment = review.getByTestId("comment");
   const next = review.getByRole("button", { name: "Turning point after" });
