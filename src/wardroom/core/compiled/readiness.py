@@ -17,6 +17,7 @@ from wardroom.core.kernel import JIT
 log = logging.getLogger(__name__)
 
 COMPILER = "wardroom.core.compiler"
+PLAIN_ERRORS = "NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING"  # colours, which take time
 PLAIN_NUMBA = "wardroom.core.compiler.plain_numba"  # imported where it is needed only
 
 
@@ -74,5 +75,5 @@ def compiler_command(game: Compilable) -> tuple[list[str], dict[str, str]]:
     path = os.pathsep.join(filter(None, sys.path))
     return (
         [sys.executable, "-m", COMPILER, type(game).__module__],
-        {**os.environ, "PYTHONPATH": path},
+        {**os.environ, "PYTHONPATH": path, PLAIN_ERRORS: "1"},
     )

@@ -1,5 +1,6 @@
 """`python -m wardroom.core.compiler MODULE [FILE]`: compile the GAME of a module."""
 
+import gc
 import json
 import sys
 from functools import partial
@@ -36,4 +37,5 @@ def _print_progress(functions: int, done: int) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # a tenth of the time, for 80 to 220 MB until it ends
     main(sys.argv[1], *map(Path, sys.argv[2:]))

@@ -15,7 +15,7 @@ from wardroom.core.kernel import BOUNDS, KERNELS
 OPTIONS = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDS}
 
 
-def offer_kernels(**options: bool) -> None:
+def offer_kernels(**options: Any) -> None:
     """Let Numba see a kernel wherever a kernel's globals name one."""
     for kernel in KERNELS:
         kernel.dispatcher = _dispatcher(kernel, options)  # type: ignore[attr-defined]  # stays so
@@ -26,7 +26,7 @@ def offer_kernels(**options: bool) -> None:
         plain._numba_type_ = names.resolve_value_type(standin)  # type: ignore[attr-defined]
 
 
-def _dispatcher(kernel: Callable[..., Any], options: dict[str, bool]) -> Any:
+def _dispatcher(kernel: Callable[..., Any], options: dict[str, Any]) -> Any:
     """Return what compiles a kernel, for one signature alone.
 
     Numba would compile it anew for each width of integer and each constant that it is called with,

@@ -15,13 +15,19 @@ from numba.core import cgutils
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 
+from wardroom.core.compiler import shortcuts
 from wardroom.core.compiler.c_interface import entry, exported
 from wardroom.core.compiler.dispatchers import OPTIONS, offer_kernels
 from wardroom.core.exports import Export
 
 TRIED = ("0.68.",)
 # No memory to count references to, and nothing for Python to call.
-BARE = {"_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+BARE = {
+    "_nrt": False,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "pipeline_class": shortcuts.KernelCompiler,
+}
 
 
 class Unlinked(JITCodeLibrary):  # type: ignore[misc]
@@ -54,6 +60,7 @@ def linked(exports: list[Export], told: Callable[[int], None]) -> Any:
     # The dispatcher wants something to call, and a new one for each function.
     context.get_executable = lambda *_: [].append
     context.make_constant_array = _frozen(context)
+    shortcuts.take(cpu_target.typing_context, context)
     offer_kernels(**BARE)
     compiled = {export.name: _compiled(export) for export in exports}
     module = llvm.parse_assembly(cgutils.normalize_ir_text(str(exported(context, compiled))))
