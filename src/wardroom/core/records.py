@@ -1,6 +1,7 @@
 """Making records. A record is one element of an array, with its fields as attributes."""
 
-from types import SimpleNamespace
+from collections import namedtuple
+from functools import cache
 from typing import Any, Protocol, get_type_hints
 
 import numpy as np
@@ -31,7 +32,12 @@ def dtype_of(declared: type) -> np.dtype[Any]:
 
 def values(record: Record) -> Any:
     """Return the fields as they are now, as plain values: many are read at the price of one."""
-    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
+    return _fields(record.dtype)._make(record.item())
+
+
+@cache
+def _fields(dtype: np.dtype[Any]) -> Any:
+    return namedtuple("Fields", dtype.names or ())
 
 
 def blank(dtype: np.dtype[Any]) -> Record:

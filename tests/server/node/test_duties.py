@@ -124,3 +124,17 @@ def test_nobody_is_remembered_who_is_no_longer_there(monkeypatch: pytest.MonkeyP
     time += FORGET
     assert presence.notes() == []
     assert not presence._matches
+
+
+def test_who_comes_and_goes_is_seen_at_once() -> None:
+    presence = Presence()
+    presence.enter("match", 0)
+    assert presence.of("match") == (frozenset({0}), 0)
+    presence.enter("match", None)
+    presence.enter("match", 1)
+    assert presence.of("match") == (frozenset({0, 1}), 1)
+    presence.leave("match", 0)
+    presence.leave("match", None)
+    assert presence.of("match") == (frozenset({1}), 0)
+    presence.hear(Note("presence", "match", [0], watchers=2, node="other"))
+    assert presence.of("match") == (frozenset({0, 1}), 2)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from wardroom.core.codec import Field
 from wardroom.core.kernel import Record
@@ -100,7 +101,7 @@ class Object(Node):
 
     def write(self, value: Any, position: Position) -> dict[str, Any]:
         """The object of a record, or of a namespace with its fields."""
-        if not isinstance(value, SimpleNamespace):
+        if isinstance(value, np.void):
             value = values(value)
         document = {}
         for name, write in self._writers:

@@ -94,7 +94,9 @@ class Clock:
         )
         return max(0, at - since - lost)
 
-    def _outages_after(self, since: int) -> list[Outage]:
+    def _outages_after(self, since: int) -> Sequence[Outage]:
+        if not self.outages or self.outages[-1].ended <= since:  # as nearly always
+            return ()
         return list(takewhile(lambda outage: outage.ended > since, reversed(self.outages)))[::-1]
 
     def is_out(self, now: int) -> bool:

@@ -68,7 +68,8 @@ class Fair:
     def ticket(self, ply: int | Literal["setup"], total: int) -> int:
         """Draw below `total` for the log's entry at `ply`; the bias is below total / 2**256."""
         before, after = self._words
-        words = f"{before}{encode(ply)}{after}"  # of the list of the match, the ply, the entropies
+        drawn = ply if isinstance(ply, int) else encode(ply)
+        words = f"{before}{drawn}{after}"  # of the list of the match, the ply, the entropies
         digest = hmac.digest(self.seed, words.encode(), "sha256")
         return int.from_bytes(digest, "big") * total >> BITS
 

@@ -2,7 +2,6 @@
 
 import time
 from collections import Counter, defaultdict
-from collections.abc import Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ REPEAT = 10.0  # seconds between repetitions
 class Present(NamedTuple):
     """Who is connected to a match."""
 
-    seats: Set[int | None]
+    seats: frozenset[int | None]
     watchers: int
 
 
@@ -28,17 +27,25 @@ class Attendance:
     """The connections to one match."""
 
     here: Counter[int | None] = field(default_factory=Counter)  # by seat; None: watchers
+    present_here: Present | None = None  # kept until it changes
     elsewhere: dict[str, tuple[Note, float]] = field(default_factory=dict)  # by node, until when
 
     def present(self) -> Present:
         """Who is connected here, or to a node that was heard of lately."""
-        seats, watchers = frozenset(self.here) - WATCHERS, self.here.get(None, 0)
+        if self.present_here is None:
+            self.present_here = Present(frozenset(self.here) - WATCHERS, self.here.get(None, 0))
         if not self.elsewhere:
-            return Present(seats, watchers)
+            return self.present_here
         now = time.monotonic()
         notes = [note for note, until in self.elsewhere.values() if until > now]
-        total = watchers + sum(note.watchers for note in notes)
-        return Present(seats.union(*(note.seats for note in notes)), total)
+        total = self.present_here.watchers + sum(note.watchers for note in notes)
+        return Present(self.present_here.seats.union(*(note.seats for note in notes)), total)
+
+    def count(self, seat: int | None, more: int) -> None:
+        """A connection opened, or (-1) closed."""
+        self.here[seat] += more
+        self.here += Counter()  # drops what is zero
+        self.present_here = None
 
 
 class Presence:
@@ -50,13 +57,11 @@ class Presence:
 
     def enter(self, match: str, seat: int | None) -> None:
         """A connection opened."""
-        self._matches[match].here[seat] += 1
+        self._matches[match].count(seat, 1)
 
     def leave(self, match: str, seat: int | None) -> None:
         """A connection closed."""
-        attendance = self._matches[match]
-        attendance.here[seat] -= 1
-        attendance.here += Counter()  # drops what is zero
+        self._matches[match].count(seat, -1)
         self._forget(match)
 
     def hear(self, note: Note) -> None:
