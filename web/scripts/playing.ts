@@ -43,12 +43,14 @@ export async function myTurn(page: Page): Promise<boolean> {
 export const momentOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector("[data-moment]")?.getAttribute("data-moment") ?? null);
 
-/** Wait until the page has taken what was done at `before`; say what it shows if it has not. */
+/** Wait until the page has taken what was done at `before`, or the match is over; say what it shows if neither is so. */
 export async function changed(page: Page, before: string | null): Promise<void> {
   // A pick changes the moment at once, also the one that is played: the server's answer ends that.
   const moved = (old: string | null): boolean => {
     const settled = document.querySelector("[data-moment][data-busy=false]");
-    return settled !== null && settled.getAttribute("data-moment") !== old;
+    if (!settled) return false;
+    // It may have ended since it was our turn: then nothing is offered, and nothing comes any more.
+    return settled.getAttribute("data-moment") !== old || document.querySelector("#scrub") !== null;
   };
   await page.waitForFunction(moved, before, { timeout: PATIENCE, polling: 20 }).catch(async () => {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
