@@ -127,7 +127,7 @@ export function commented(event: ReviewEvent, names: Names, label: Label): Comme
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
   // Of a decision, what its seat did: not whose turn comes next.
-  const done = kind && kind !== "great roll" ? event.told.filter((text) => text.startsWith(`{${event.who}}`)) : [];
+  const done = kind && kind !== "great roll" ? event.told.filter((text) => text.startsWith(`{${event.who}`)) : [];
   const words = say(kind ? (kind === "great roll" ? event.told : done).slice(0, 1) : event.told);
   const said = words || untold(event, names, label);
   if (!kind || seat === null) return { kind: null, title: "", words: said, better: "", again: null };
