@@ -1,4 +1,5 @@
-"""Which way imports point: core ← catalogue ← {boards, bots} ← {rl, review} ← {arena, server}, cli.
+"""Which way imports point: core ← catalogue ← {boards, bots} ← {rl, review} ← {arena, server},
+then lab and cli.
 
 Lessons stand on the rules alone.
 
@@ -26,13 +27,14 @@ BELOW = {
     "lessons": RULES,
     "rl": {*RULES, "boards", "bots"},
     "arena": {*RULES, "bots", "rl"},
+    "lab": {*RULES, "bots", "review", "rl", "arena"},
     "server": set(),  # the package itself has only floors
     "server.match": RULES,
     "server.store": {*RULES, *FLOORS[:1]},
     "server.node": {*RULES, "bots", "review", *FLOORS[:2]},
     "server.http": {*RULES, "boards", "bots", "lessons", "review", *FLOORS[:3]},
     "server.run": {*RULES, "bots", "review", *FLOORS[:4]},
-    "cli": {*RULES, "boards", "bots", "lessons", "rl", "arena", "review", *FLOORS},
+    "cli": {*RULES, "boards", "bots", "lessons", "rl", "arena", "review", "lab", *FLOORS},
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.

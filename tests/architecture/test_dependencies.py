@@ -45,7 +45,10 @@ def is_environment(module: str) -> bool:
 
 
 def test_every_package_that_is_imported_is_declared_and_no_other() -> None:
-    assert foreign(MODULES) == declared("server", "plot", "rl", "openspiel") - BY_NAME
+    assert (
+        foreign(MODULES)
+        == declared("server", "plot", "rl", "openspiel", "cluster", "lab") - BY_NAME
+    )
 
 
 def test_what_is_not_the_server_needs_no_package_of_its_extra() -> None:
@@ -54,7 +57,7 @@ def test_what_is_not_the_server_needs_no_package_of_its_extra() -> None:
         for name, source in MODULES.items()
         if not is_of_the_server(name) and not is_environment(name)
     }
-    assert foreign(light) == declared("plot")
+    assert foreign(light) == declared("plot", "cluster", "lab")
 
 
 def test_environments_need_their_extras_alone() -> None:
@@ -63,7 +66,9 @@ def test_environments_need_their_extras_alone() -> None:
 
 
 def test_developers_have_all_extras() -> None:
-    assert "wardroom[openspiel,plot,rl,server]" in PROJECT["optional-dependencies"]["dev"]
+    assert (
+        "wardroom[cluster,lab,openspiel,plot,rl,server]" in PROJECT["optional-dependencies"]["dev"]
+    )
 
 
 @pytest.mark.parametrize(

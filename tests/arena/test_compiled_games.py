@@ -27,7 +27,9 @@ def facts(results: list[Result]) -> list[Any]:
 
 def of_bots(game: str, bots: list[str], seats: int = 2, **changes: Any) -> Contest:
     groups = all_groups(bots, seats)
-    return contest(game=game, groups=groups, seats=seats, rounds=1, **{"options": {}, **changes})
+    return contest(
+        **{"game": game, "groups": groups, "seats": seats, "rounds": 1, "options": {}, **changes}
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,6 +64,18 @@ def test_luck_is_nothing_on_average_and_tells_who_won() -> None:
     luck, won = np.array([(r.luck[0], r.returns[0]) for r in results]).T
     assert abs(luck.mean()) < 4 * luck.std() / 150**0.5
     assert (won - luck).var() < won.var() / 2
+
+
+def test_slips_are_nothing_on_average_and_tell_who_won_too() -> None:
+    results = compiled(of_bots("ursting", ["level-2", "level-2"], rounds=400))
+    slips, luck, won = np.array([(r.slips[0], r.luck[0], r.returns[0]) for r in results]).T
+    assert abs(slips.mean()) < 4 * slips.std() / 20
+    assert np.corrcoef(slips, won)[0, 1] > 0.2
+    assert (won - luck - slips).var() < (won - luck).var()
+
+
+def test_who_never_slips_has_no_luck_with_slips() -> None:
+    assert not any(any(r.slips) for r in compiled(of_bots("ursting", ["random", "random"])))
 
 
 def test_luck_is_booked_only_if_it_is_asked_for() -> None:

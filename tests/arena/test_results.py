@@ -16,8 +16,8 @@ from wardroom.core.rng import Rng
 
 
 def outcome(result: Result) -> dict[str, Any]:
-    """A result without what the clock says."""
-    return {k: v for k, v in result.to_json().items() if k != "seconds"}
+    """A result without what the clock says, and what games in one call alone can tell."""
+    return {k: v for k, v in result.to_json().items() if k not in ("seconds", "slips")}
 
 
 def finished(path: Path, of: Contest, jobs: int = 1) -> list[dict[str, Any]]:

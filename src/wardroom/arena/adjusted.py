@@ -11,10 +11,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from statistics import covariance, fmean, variance
+from statistics import fmean, variance
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from wardroom.arena.game import Result
 from wardroom.arena.statistics import Z95, Rating, bradley_terry
@@ -123,14 +124,26 @@ def made_by(result: Result, bot: str) -> Made | None:
 
 def less_luck(rounds: Sequence[Made]) -> list[float]:
     """Return the points of each round less its luck, as far as the other half says."""
-    parts = [taken_off(rounds[1 - half :: 2]) for half in (0, 1)]
-    return [points - parts[number % 2] * luck for number, (points, luck) in enumerate(rounds)]
+    if not rounds:
+        return []
+    points, luck = zip(*rounds, strict=True)
+    return less_chance(points, [[got] for got in luck])
 
 
-def taken_off(rounds: Sequence[Made]) -> float:
-    """Return what part of luck, taken off, leaves points the least variance."""
-    points, luck = zip(*rounds, strict=True) if len(rounds) >= FITTED else ((), ())
-    return covariance(points, luck) / variance(luck) if len(set(luck)) > 1 else 1.0
+def less_chance(values: Sequence[float], gifts: Sequence[Sequence[float]]) -> list[float]:
+    """Return values less what chance gave in each, each kind as far as the other half says."""
+    made, given = np.array(values, float), np.array(gifts, float)
+    parts = [taken_off(made[1 - half :: 2], given[1 - half :: 2]) for half in (0, 1)]
+    for half in (0, 1):
+        made[half::2] -= given[half::2] @ parts[half]
+    return [float(value) for value in made]
+
+
+def taken_off(values: npt.NDArray[np.float64], gifts: npt.NDArray[np.float64]) -> Any:
+    """Return what part of each kind of gift, taken off, leaves values the least variance."""
+    if len(values) < FITTED:
+        return np.ones(gifts.shape[1])
+    return np.linalg.lstsq(gifts - gifts.mean(axis=0), values - values.mean(), rcond=None)[0]
 
 
 def _pairs(result: Result, bots: Sequence[str]) -> Iterable[tuple[str, str, float, float]]:

@@ -39,24 +39,25 @@ def play_batch(
     contest: Contest, batch: Sequence[Fixture], threads: int, by_name: dict[str, Policy]
 ) -> Iterator[Result]:
     """Play some games in one call a thread."""
-    begun = [_begun(contest, fixture) for fixture in batch]
+    matches = [begun(contest, fixture) for fixture in batch]
     seatings = [
         Seating(number, [by_name[name] for name in fixture.seating], match.streams)
-        for number, (fixture, match) in enumerate(zip(batch, begun, strict=True))
+        for number, (fixture, match) in enumerate(zip(batch, matches, strict=True))
     ]
-    starts = [match.match.position for match in begun]
+    starts = [match.match.position for match in matches]
     played = play_games(starts, seatings, threads, CAP, books=True)
     for fixture, game in zip(batch, played, strict=True):
         seats = slice(0, contest.seats)
         returns, actions = game.returns[seats].tolist(), game.actions[seats].tolist()
-        luck = rounded(game.luck[seats].tolist())
+        luck, slips = (rounded(got[seats].tolist()) for got in (game.luck, game.slips))
         plies = int(game.plies) + contest.opening
         yield Result(
-            *fixture.key, fixture.seating, tuple(returns), plies, tuple(actions), (), luck=luck
-        )
+            *fixture.key, fixture.seating, tuple(returns), plies, tuple(actions), (), None, luck,
+            slips,
+        )  # fmt: skip
 
 
-def _begun(contest: Contest, fixture: Fixture) -> BotMatch:
+def begun(contest: Contest, fixture: Fixture) -> BotMatch:
     """Return a game after its opening, and its streams as they are then."""
     streams = [contest.stream(fixture, stream) for stream in range(contest.seats + 1)]
     match = BotMatch(contest.start(fixture.round), [], streams)

@@ -15,7 +15,7 @@ from wardroom.core.rng import Rng
 from wardroom.core.simulate import random_action
 from wardroom.rl.trained import player_named
 
-LISTS = ("seating", "returns", "actions", "seconds", "luck")  # of a result
+LISTS = ("seating", "returns", "actions", "seconds", "luck", "slips")  # of a result
 DIGITS = 9  # of luck that are kept
 
 
@@ -29,6 +29,7 @@ class Result(Fixture):
     seconds: tuple[float, ...]  # thought, per seat; nothing where a whole game is one call
     fault: str | None = None  # why a seat lost by time-out
     luck: tuple[float, ...] = ()  # what chance gave each seat, in results; not in files of before
+    slips: tuple[float, ...] = ()  # what the bots' own chance gave; where whole games are one call
 
     def to_json(self) -> dict[str, Any]:
         """A line of the result file."""

@@ -1,18 +1,16 @@
-"""Plays the games of a contest that are still to play: compiled in threads, else in processes."""
+"""Plays the games of a contest that are still to play: compiled in threads, else by workers."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from functools import partial
 
-from wardroom.arena.compiled import play_all, policies
+from wardroom.arena.compiled import play_all, play_batch, policies
 from wardroom.arena.contest import Contest, Fixture
+from wardroom.arena.executors import Workers, handed_out, workers
 from wardroom.arena.game import Result, play
 from wardroom.arena.results import ResultFile
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
 from wardroom.rl.trained import player_named
-
-AHEAD = 2  # games handed out per process; few, so that a decided contest stops soon
 
 
 def never(results: list[Result]) -> bool:
@@ -25,46 +23,48 @@ def run(
     file: ResultFile,
     jobs: int,
     is_decided: Callable[[list[Result]], bool] = never,
+    on: Workers | None = None,
 ) -> Iterator[Result]:
-    """Play what is missing, keeping and yielding each result, until all is played or decided."""
+    """Play what is missing, keeping and yielding each result, until all is played or decided.
+
+    Games are played `on` these workers, if any are given, else by `jobs` threads or processes.
+    """
     done = {result.key for result in file.results}
     missing = (fixture for fixture in contest.fixtures() if fixture.key not in done)
     if is_decided(file.results):
         return
-    for result in _played(contest, missing, jobs):
+    for result in _played(contest, missing, jobs, on):
         file.add(result)
         yield result
         if is_decided(file.results):
             return
 
 
-def _played(contest: Contest, fixtures: Iterator[Fixture], jobs: int) -> Iterator[Result]:
-    if by_name := policies(contest):
+def _played(
+    contest: Contest, fixtures: Iterator[Fixture], jobs: int, on: Workers | None
+) -> Iterator[Result]:
+    if on:
+        yield from _played_on(on, contest, fixtures)
+    elif by_name := policies(contest):
         yield from play_all(contest, fixtures, jobs, by_name)
-        return
-    if jobs == 1:
+    elif jobs == 1:
         yield from (play(contest, fixture) for fixture in fixtures)
-        return
-    warm_up(contest)
-    # Processes start afresh: a fork would copy locks that other threads hold.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        running: set[Future[Result]] = set()
-        try:
-            for fixture in fixtures:
-                running.add(pool.submit(play, contest, fixture))
-                if len(running) >= jobs * AHEAD:
-                    yield from _finished(running)
-            while running:
-                yield from _finished(running)
-        finally:
-            for future in running:
-                future.cancel()
+    else:
+        warm_up(contest)
+        with workers(jobs) as processes:
+            yield from _played_on(processes, contest, fixtures)
 
 
-def _finished(running: set[Future[Result]]) -> Iterator[Result]:
-    for future in wait(running, return_when=FIRST_COMPLETED).done:
-        running.remove(future)
-        yield future.result()
+def _played_on(on: Workers, contest: Contest, fixtures: Iterator[Fixture]) -> Iterator[Result]:
+    for batch in handed_out(on, partial(play_some, contest), fixtures):
+        yield from batch
+
+
+def play_some(contest: Contest, fixtures: list[Fixture]) -> list[Result]:
+    """Play games, in one compiled call if no bot needs a clock."""
+    if by_name := policies(contest):
+        return list(play_batch(contest, fixtures, 1, by_name))
+    return [play(contest, fixture) for fixture in fixtures]
 
 
 def warm_up(contest: Contest) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from wardroom.catalogue import ids, module
-from wardroom.cli import documents, inspect, serve, study
+from wardroom.cli import documents, inspect, lab, serve, study
 from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
@@ -58,6 +58,8 @@ for command in (
     study.warm,
 ):
     app.command()(command)
+
+app.add_typer(lab.app, name="lab")
 
 
 def add_commands_of_games() -> None:

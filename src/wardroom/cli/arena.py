@@ -1,6 +1,7 @@
 """Bots against bots: `wardroom arena GAME BOT BOT …` and `wardroom arena ladder GAME`."""
 
 import os
+from contextlib import suppress
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
@@ -16,7 +17,11 @@ from wardroom.cli.documents import AsJson, Options, Seats, chosen, write_json
 from wardroom.core.errors import BadOption
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from wardroom.arena.contest import Contest
+    from wardroom.arena.executors import Workers
+    from wardroom.arena.game import Result
     from wardroom.arena.report import Report
     from wardroom.arena.results import ResultFile
     from wardroom.arena.sprt import Sprt
@@ -47,6 +52,10 @@ Opening = Annotated[
     typer.Option(min=0, help="Random plies at the start, for games without dice."),
 ]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on the workers of this Dask scheduler instead."),
+]
 Out = Annotated[
     Path | None,
     typer.Option(help="The result file (JSON lines). A run that was cut off goes on from it."),
@@ -66,6 +75,7 @@ def arena(
     limit: Limit = None,
     opening: Opening = 0,
     jobs: Jobs = CORES,
+    cluster: Cluster = None,
     out: Out = None,
     markdown: MarkdownFile = None,
     png: PictureFile = None,
@@ -80,7 +90,7 @@ def arena(
     contest = replace(_contest(who, games, seats, option, seed, limit), opening=opening)
     test = _test(contest, better) if sprt else None
     file = ResultFile(out or _named(who), contest)
-    _run(contest, file, jobs, test)
+    _run(contest, file, jobs, cluster, test)
     report = Report.of(contest, file.results)
     _write(report, markdown, png)
     if as_json:
@@ -137,17 +147,40 @@ def _named(who: list[str]) -> Path:
     return Path("-".join(["arena", *names]).replace(":", "-").replace(",", "-") + ".jsonl")
 
 
-def _run(contest: "Contest", file: "ResultFile", jobs: int, test: "Sprt | None") -> None:
-    from wardroom.arena.running import never, run
+def _run(
+    contest: "Contest", file: "ResultFile", jobs: int, cluster: str | None, test: "Sprt | None"
+) -> None:
+    """Play; a Ctrl-C ends that, and what was played is reported."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import never
+
+    decided = (lambda results: test.verdict(results) is not None) if test else never
+    with suppress(KeyboardInterrupt):
+        if cluster is None:
+            _play(contest, file, jobs, decided, None)
+            return
+        with workers(jobs, cluster) as on:
+            _play(contest, file, jobs, decided, on)
+    if not file.results:
+        raise typer.Exit(130)
+
+
+def _play(
+    contest: "Contest",
+    file: "ResultFile",
+    jobs: int,
+    decided: "Callable[[list[Result]], bool]",
+    on: "Workers | None",
+) -> None:
+    from wardroom.arena.running import run
 
     total = sum(1 for _ in contest.fixtures())
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
     )  # fmt: skip
-    decided = (lambda results: test.verdict(results) is not None) if test else never
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task(contest.game, total=total, completed=len(file.results))
-        for _ in run(contest, file, jobs, decided):
+        for _ in run(contest, file, jobs, decided, on):
             progress.advance(task)
 
 

@@ -41,6 +41,7 @@ class Game(ABC):
     observation: ModuleType | None = None  # what a seat sees as numbers, likewise
     brings: str = ""  # what each seat may bring to a match of its own, in a word: a deck
     drafts: bool = False  # whether seats may also pick that in a draft
+    turns: str = ""  # the field of its record that counts them, in a game that does
     playout_cap: int = 100_000  # plies of a random game in `wardroom bench`
     _engine: PlainEngine | None = None
 

@@ -5,8 +5,17 @@ search, 3 the game that is played; those from 4 on are what games start from.
 """
 
 from wardroom.bots.playing.layout import dtypes
-from wardroom.bots.search.layout import OPEN
-from wardroom.bots.search.tree import clear, look_ahead, pick, think
+from wardroom.bots.search.layout import NONE, OPEN
+from wardroom.bots.search.tree import (
+    WON,
+    chance_of,
+    chances_down_to,
+    clear,
+    highest_value,
+    look_ahead,
+    pick,
+    think,
+)
 from wardroom.core.contract import actor, apply, determinize, legal, outcomes, returns
 from wardroom.core.kernel import CHANCE, OVER, Record, Records, kernel
 from wardroom.core.rng import Rng, below, reseed, weighted
@@ -14,7 +23,11 @@ from wardroom.core.rng import Rng, below, reseed, weighted
 __all__ = ["EXPORTED", "dtypes"]
 
 EXPORTED = ("play", "choose")
-USES = {"wardroom.bots.search.tree": ("think", "pick", "clear", "look_ahead")}
+USES = {
+    "wardroom.bots.search.tree": (
+        "think", "pick", "clear", "look_ahead", "highest_value", "chances_down_to", "chance_of",
+    )
+}  # fmt: skip
 BOARD, STARTS = 3, 4
 
 
@@ -58,6 +71,8 @@ def play_one(
             policy = policies[game.policy[who]]
             action = choose(table, states, nodes, work, policy, who, game.stream[1 + who])
             game.actions[who] += 1
+            if game.books and policy.iterations > 0 and policy.temperature > 0.0:
+                book_slip(nodes, work, game, action)
         apply(table, s, action)
         game.plies += 1
         who = actor(table, s)
@@ -79,6 +94,22 @@ def book_luck(
         share = int(i == chosen) - work.weight[i] / total
         for seat in range(work.seats):
             game.luck[seat] += share * work.values[seat]
+
+
+@kernel
+def book_slip(nodes: Records, work: Record, game: Record, action: int) -> None:
+    """Add what the played action was judged, less the mean over all by the chances they had."""
+    top = highest_value(nodes, work.seat)
+    least = top if top >= WON else top - work.slack
+    total = chances_down_to(nodes, work, top, least)
+    child = nodes[0].first
+    while child != NONE:
+        node = nodes[child]
+        if node.value[work.seat] >= least:
+            share = int(node.action == action) - chance_of(node, work, top) / total
+            for seat in range(work.seats):
+                game.slips[seat] += share * node.value[seat]
+        child = node.next
 
 
 @kernel

@@ -29,6 +29,7 @@ PLAYED = np.dtype(
         ("policy", np.int64, MAX_SEATS),
         ("returns", np.float64, MAX_SEATS),
         ("luck", np.float64, MAX_SEATS),  # what chance gave, over the mean of all it might have
+        ("slips", np.float64, MAX_SEATS),  # what the seats' own chance gave, where they may slip
         ("books", np.int64),
         ("actions", np.int64, MAX_SEATS),
         ("plies", np.int64),

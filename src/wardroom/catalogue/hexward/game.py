@@ -22,6 +22,7 @@ class Hexward(Game):
     """Ward, by Hexford Games."""
 
     rulebook = data.rulebook(__package__)
+    turns = "ply"
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account, pointing = document.SCHEMA, account, pointing
     action_space, observation = action_space, observation

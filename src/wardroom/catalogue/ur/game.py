@@ -25,6 +25,7 @@ class Ur(Game):
     """Ur: The Royal Game."""
 
     rulebook = data.rulebook(__package__)
+    turns = "rolls"
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account, pointing = document.SCHEMA, account, pointing
     action_space, observation = action_space, observation

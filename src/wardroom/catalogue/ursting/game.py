@@ -25,6 +25,7 @@ class Ursting(Game):
     """The Wards of Ursting."""
 
     rulebook = data.rulebook(__package__)
+    turns = "rounds"
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account, pointing = document.SCHEMA, account, pointing
     action_space, observation = action_space, observation

@@ -39,6 +39,7 @@ class WardTcg(Game):
     """WARD, the trading card game."""
 
     rulebook = data.rulebook(__package__)
+    turns = "turn"
     layout, kernels, notation, refusals = layout, kernels, notation, refusals
     schema, account, pointing = SCHEMA, account, pointing
     action_space, observation = action_space, observation

@@ -1,0 +1,152 @@
+"""The designers' lab: `wardroom lab report GAME`, and what else it is asked."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from wardroom.cli.arena import CORES, Cluster, Jobs, Opening
+from wardroom.cli.documents import BadFile, Game, Options, Seats, chosen
+from wardroom.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from wardroom.arena.contest import Contest
+    from wardroom.lab.figures import Figure
+    from wardroom.lab.report import Report, Study, Tell
+
+app = typer.Typer(
+    help="Ask whether a game is fair, how long it is, and what if.", no_args_is_help=True
+)
+
+Players = Annotated[
+    str, typer.Option(help="Who plays, as in the arena; several names, with commas, are a mix.")
+]
+Seconds = Annotated[float, typer.Option(min=1, help="The time it may take.")]
+Precision = Annotated[
+    float, typer.Option(min=0.1, max=50, help="Half an interval that is certain enough, in %.")
+]
+Seed = Annotated[int, typer.Option(help="Of chance and of the players.")]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="Write all figures here.")]
+HtmlFile = Annotated[Path | None, typer.Option("--html", help="Write a page with plots here.")]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Keep all games here (JSON lines); a run that was cut off goes on from it."),
+]
+
+
+@app.command()
+def report(
+    game: Game,
+    players: Players = "level-3",
+    seats: Seats = None,
+    option: Options = None,
+    seconds: Seconds = 120,
+    precision: Precision = 1.0,
+    seed: Seed = 1,
+    opening: Opening = 0,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    out: Out = None,
+    json_file: JsonFile = None,
+    html: HtmlFile = None,
+) -> None:
+    """Play until every headline is certain enough, and say how fair, long and tense a game is."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.page import page
+    from wardroom.lab.report import Study
+
+    for file in (json_file, html, out):
+        check_writable(file)
+    contest = asked(game, players, seats, option, seed, opening)
+    warm_up(contest)
+    with workers(jobs, cluster) as found, running_figures(game, seconds) as tell:
+        study = Study(contest, found, seconds, precision / 100, out, tell)
+        done = study.report()
+    if json_file:
+        write(json_file, json.dumps(done.to_json(), ensure_ascii=False, indent=1) + "\n")
+    if html:
+        write(html, page(done))
+    show(done)
+
+
+def asked(
+    game_id: str,
+    players: str,
+    seats: int | None,
+    options: list[str] | None,
+    seed: int,
+    opening: int = 0,
+) -> "Contest":
+    """Return the setting that was typed, or raise."""
+    from wardroom.lab.setting import setting
+
+    names = [name for name in players.split(",") if name]
+    if not names:
+        raise BadOption("--players: expected a player's name")
+    return setting(game_id, names, seats, chosen(game_id, options), seed, opening)
+
+
+@contextmanager
+def running_figures(title: str, seconds: float) -> Iterator["Tell"]:
+    """Show a bar of the time, and the headlines as they are."""
+    from wardroom.lab.words import brief
+
+    columns = TextColumn("{task.description}"), BarColumn(20), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task(title, total=seconds)
+
+        def tell(study: "Study") -> None:
+            figures = " · ".join(brief(figure) for figure in study.headlines[:3])
+            played = len(study.samples) + len(study.steps)
+            words = f"{title}: {played:,} games · {figures}"
+            progress.update(task, completed=study.elapsed, description=words)
+
+        yield tell
+
+
+def show(done: "Report") -> None:
+    """Print a report."""
+    from wardroom.lab.page import about
+
+    console = Console()
+    console.print(about(done), highlight=False)
+    for section in done.sections:
+        console.print(f"\n[bold]{section.title}[/]")
+        console.print(as_table(section.figures))
+        if section.never:
+            console.print(f"Never: {'; '.join(section.never)}.", highlight=False)
+
+
+def as_table(figures: "tuple[Figure, ...]") -> Table:
+    """Return figures as a table with their intervals."""
+    from wardroom.lab.words import interval, number
+
+    table = Table(box=None, pad_edge=False)
+    for column in ("", "value", "95 % interval", "n"):
+        table.add_column(column, justify="right" if column else "left")
+    for figure in figures:
+        table.add_row(
+            figure.words, number(figure.value, figure.unit), interval(figure), f"{figure.n:,}"
+        )
+    return table
+
+
+def check_writable(path: Path | None) -> None:
+    """Raise before the first game if a file cannot be written."""
+    if path and not path.absolute().parent.is_dir():
+        raise BadFile(f"{path}: there is no such folder")
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, or raise BadFile."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"{path}: {error}") from None

@@ -1,0 +1,86 @@
+"""A report as one HTML page that needs nothing else."""
+
+from collections.abc import Iterator
+from html import escape
+
+from wardroom.catalogue import rulebook
+from wardroom.lab.plots import bars, curve, histogram
+from wardroom.lab.report import Report
+from wardroom.lab.sections import Section
+from wardroom.lab.words import interval, number
+from wardroom.review.page import STYLE
+
+OWN_STYLE = """
+svg text.label { text-anchor: end; font-size: 13px; } svg text.tick { text-anchor: middle; }
+.bar { fill: var(--s0); opacity: .75; } svg line.whisker { stroke: var(--ink); stroke-width: 2; }
+section { margin: 2.5rem 0; } div.wide svg { min-width: 36rem; }
+p.note { max-width: 45rem; } td { white-space: nowrap; }
+td:first-child { white-space: normal; }
+"""
+COLUMNS = "", "value", "95 % interval", "n"
+
+
+def page(report: Report) -> str:
+    """Return the page."""
+    title = escape(f"{rulebook(report.contest.game).title}: a report of the lab")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{title}</title><style>{STYLE}{OWN_STYLE}</style><h1>{title}</h1>"
+        f"<p>{escape(about(report))}</p>{''.join(map(_section, report.sections))}</html>\n"
+    )
+
+
+def about(report: Report) -> str:
+    """Return what was played, in a few sentences."""
+    contest = report.contest
+    players = " and ".join(dict.fromkeys(contest.groups[0])).replace("level-", "level ")
+    cut = " It was cut off." if report.is_cut_off else ""
+    return (
+        f"{report.games:,} games at {contest.seats} seats between players of {players}, "
+        f"{report.detailed:,} of them looked at in detail, in {report.seconds:.0f} seconds.{cut} "
+        f"Options: {options(contest.game, contest.options)}. Seed {contest.seed}. "
+        "Every interval is one in which the true value lies with 95 % confidence."
+    )
+
+
+def options(game_id: str, chosen: dict[str, object]) -> str:
+    """Return the options that differ from the printed rules."""
+    usual = rulebook(game_id).check_options({})
+    other = [f"{name} {value}" for name, value in chosen.items() if usual.get(name) != value]
+    return ", ".join(other) or "as usual"
+
+
+def _section(section: Section) -> str:
+    return (
+        f"<section><h2>{escape(section.title)}</h2><p class=note>{escape(section.note)}</p>"
+        f"<div class=wide>{''.join(_plots(section))}</div>{_table(section)}"
+        f"{_never(section)}</section>"
+    )
+
+
+def _plots(section: Section) -> Iterator[str]:
+    if section.bars and section.figures:
+        yield bars(section.title, section.figures)
+    if len(section.histogram) > 1:
+        yield histogram(section.axis, section.histogram)
+    if section.curve:
+        yield curve(section.axis, section.curve)
+
+
+def _table(section: Section) -> str:
+    if not section.figures:
+        return "<p>Too few games to tell.</p>"
+    head = "".join(f"<th>{column}</th>" for column in COLUMNS)
+    rows = "".join(
+        f"<tr><td>{escape(f.words)}</td><td>{number(f.value, f.unit)}</td>"
+        f"<td>{interval(f)}</td><td>{f.n:,}</td></tr>"
+        for f in section.figures
+    )
+    return f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
+
+
+def _never(section: Section) -> str:
+    if not section.never:
+        return ""
+    return f"<p>Never: {escape('; '.join(section.never))}.</p>"

@@ -1,0 +1,89 @@
+"""Plots of a report as SVG that needs nothing else; the colours are those of its page."""
+
+from collections.abc import Sequence
+from html import escape
+
+from wardroom.lab.figures import Figure
+from wardroom.lab.words import interval, number
+
+WIDTH, LABEL, ROW = 720, 300, 24  # in units of the drawing
+HEIGHT, EDGE, FOOT = 180, 44, 30
+BINS = 40
+LONGEST = (
+    0.99  # a histogram ends where so many of its values lie below; the rest is in its last bar
+)
+
+
+def bars(title: str, figures: Sequence[Figure]) -> str:
+    """Return a bar for each figure, with its interval on it."""
+    reach = max((max(abs(f.high), abs(f.low)) for f in figures), default=1.0) or 1.0
+    zero = LABEL if all(f.value >= 0 for f in figures) else LABEL + (WIDTH - LABEL) / 2
+    scale = (WIDTH - zero - 8) / reach
+    rows = "".join(_bar(n, figure, zero, scale) for n, figure in enumerate(figures))
+    told = ", ".join(f"{f.words} {number(f.value, f.unit)}" for f in figures)
+    return _svg(f"{title}: {told}", ROW * len(figures), rows)
+
+
+def _bar(row: int, figure: Figure, zero: float, scale: float) -> str:
+    y = ROW * row
+    end, low, high = (zero + scale * value for value in (figure.value, figure.low, figure.high))
+    left, middle = min(zero, end), y + ROW / 2
+    return (
+        f"<g><title>{escape(figure.words)}: {number(figure.value, figure.unit)}, "
+        f"{interval(figure)}, n = {figure.n:,}</title>"
+        f'<text class="label" x="{LABEL - 8}" y="{middle + 4}">{escape(figure.words)}</text>'
+        f'<rect class="bar" x="{left:.1f}" y="{y + 4}" width="{abs(end - zero):.1f}" '
+        f'height="{ROW - 8}"/>'
+        f'<line class="whisker" x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}"/></g>'
+    )
+
+
+def histogram(axis: str, values: Sequence[float]) -> str:
+    """Return how many games had so much of something."""
+    ordered = sorted(values)
+    end = max(ordered[int(LONGEST * (len(ordered) - 1))], ordered[0] + 1)
+    width = (end - ordered[0]) / BINS
+    counts = [0] * BINS
+    for value in ordered:
+        counts[min(BINS - 1, int((value - ordered[0]) / width))] += 1
+    step, top = (WIDTH - EDGE) / BINS, max(counts)
+    drawn = "".join(
+        f'<rect class="bar" x="{EDGE + n * step:.1f}" y="{_y(count / top):.1f}" '
+        f'width="{step - 1:.1f}" height="{HEIGHT - FOOT - _y(count / top):.1f}"/>'
+        for n, count in enumerate(counts)
+    )
+    middle = ordered[len(ordered) // 2]
+    ticks = "".join(
+        _tick(EDGE + (value - ordered[0]) / (end - ordered[0]) * (WIDTH - EDGE), f"{value:,.0f}")
+        for value in (ordered[0], middle, end)
+    )
+    told = f"{axis} of {len(values):,} games, half of them below {middle:,.0f}"
+    return _svg(told, HEIGHT, drawn + ticks)
+
+
+def curve(axis: str, shares: Sequence[float]) -> str:
+    """Return shares from left to right as a line, from 0 to 100 %."""
+    step = (WIDTH - EDGE - 8) / (len(shares) - 1)
+    points = " ".join(f"{EDGE + n * step:.1f},{_y(share):.1f}" for n, share in enumerate(shares))
+    levels = "".join(
+        f'<line x1="{EDGE}" y1="{_y(v):.1f}" x2="{WIDTH}" y2="{_y(v):.1f}"/>'
+        f'<text class="label" x="{EDGE - 6}" y="{_y(v) + 4:.1f}">{v:.0%}</text>'
+        for v in (0.0, 0.5, 1.0)
+    )
+    ends = _tick(EDGE, "start") + _tick(WIDTH - 12, "end")
+    told = f"{axis}: {shares[0]:.0%} at the start, {shares[len(shares) // 2]:.0%} half-way"
+    return _svg(told, HEIGHT, f'{levels}<polyline class="seat0" points="{points}"/>{ends}')
+
+
+def _y(share: float) -> float:
+    return 8 + (HEIGHT - FOOT - 8) * (1 - share)
+
+
+def _tick(x: float, text: str) -> str:
+    return f'<text class="tick" x="{min(x, WIDTH - 20):.1f}" y="{HEIGHT - 10}">{text}</text>'
+
+
+def _svg(told: str, height: float, drawn: str) -> str:
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(told)}">{drawn}</svg>'
+    )
