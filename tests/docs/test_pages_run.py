@@ -19,7 +19,7 @@ from docs.pages import PAGES, ROOT, blocks, named
 
 ELSEWHERE = {"docs/how-to/write-a-bot-client.md"}  # needs a server: tests/server plays with it
 # Too long for a test, or done by whoever runs it.
-NOT_RUN = re.compile(r"make |git |cd |wardroom (bench|arena|serve)|.*\.venv/bin/pytest")
+NOT_RUN = re.compile(r"make |git |cd |wardroom (bench|arena|lab|serve)|.*\.venv/bin/pytest")
 INSTALL = ".venv/bin/pip install ./"
 QUOTED = re.compile('--8<-- "')
 PRINTED = re.compile(r"^print.*  # (.*)$", re.MULTILINE)

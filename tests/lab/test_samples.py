@@ -31,6 +31,7 @@ def ursting(players: tuple[str, ...] = ("level-2",), seats: int = 2) -> Contest:
         ursting(("level-2", "random"), 3),
         setting("wardtcg", ["level-3"]),
         setting("ur", ["level-3"], options={"max_rolls": 40}),
+        setting("hexward", ["level-1"], options={"quiet_limit": 20}),
     ],
     ids=lambda contest: f"{contest.game} {contest.seats}",
 )

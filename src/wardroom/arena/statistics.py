@@ -181,3 +181,16 @@ def bradley_terry(points: npt.NDArray[np.float64]) -> tuple[list[float], list[fl
             break
     errors = Z95 * np.sqrt(np.diag(covariance))
     return (ELO * (strength - strength.mean())).tolist(), (ELO * errors).tolist()
+
+
+def anytime_half(variance: float, n: int, error: float = 0.05, soon: int = 200) -> float:
+    """Return half an interval of a mean that may be looked at after every round, with `error`.
+
+    However often one looks, the true mean is missed with that chance only; the interval is
+    narrowest after about `soon` rounds. (Robbins' normal mixture with an estimated variance:
+    Waudby-Smith and others, Time-uniform central limit theory, 2021.)
+    """
+    log_error = -2 * math.log(error)
+    mixed = n * (log_error + math.log(log_error + 1)) / soon
+    width = 2 * (mixed + 1) / mixed * math.log(math.sqrt(mixed + 1) / error)
+    return math.sqrt(variance * width / n)

@@ -12,11 +12,20 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from wardroom.cli.arena import CORES, Cluster, Jobs, Opening
-from wardroom.cli.documents import BadFile, Game, Options, Seats, chosen
-from wardroom.core.errors import BadOption
+from wardroom.cli.documents import Game, Options, Seats
+from wardroom.cli.lab_asking import (
+    Players,
+    Precision,
+    Seconds,
+    Seed,
+    asked,
+    check_writable,
+    write,
+)
+from wardroom.cli.lab_cards import cards, decks, restrict
+from wardroom.cli.lab_settings import compare, sweep, tune
 
 if TYPE_CHECKING:
-    from wardroom.arena.contest import Contest
     from wardroom.lab.figures import Figure
     from wardroom.lab.report import Report, Study, Tell
 
@@ -24,14 +33,6 @@ app = typer.Typer(
     help="Ask whether a game is fair, how long it is, and what if.", no_args_is_help=True
 )
 
-Players = Annotated[
-    str, typer.Option(help="Who plays, as in the arena; several names, with commas, are a mix.")
-]
-Seconds = Annotated[float, typer.Option(min=1, help="The time it may take.")]
-Precision = Annotated[
-    float, typer.Option(min=0.1, max=50, help="Half an interval that is certain enough, in %.")
-]
-Seed = Annotated[int, typer.Option(help="Of chance and of the players.")]
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write all figures here.")]
 HtmlFile = Annotated[Path | None, typer.Option("--html", help="Write a page with plots here.")]
 Out = Annotated[
@@ -76,27 +77,10 @@ def report(
     show(done)
 
 
-def asked(
-    game_id: str,
-    players: str,
-    seats: int | None,
-    options: list[str] | None,
-    seed: int,
-    opening: int = 0,
-) -> "Contest":
-    """Return the setting that was typed, or raise."""
-    from wardroom.lab.setting import setting
-
-    names = [name for name in players.split(",") if name]
-    if not names:
-        raise BadOption("--players: expected a player's name")
-    return setting(game_id, names, seats, chosen(game_id, options), seed, opening)
-
-
 @contextmanager
 def running_figures(title: str, seconds: float) -> Iterator["Tell"]:
     """Show a bar of the time, and the headlines as they are."""
-    from wardroom.lab.words import brief
+    from wardroom.lab.phrases import brief
 
     columns = TextColumn("{task.description}"), BarColumn(20), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True)) as progress:
@@ -126,7 +110,7 @@ def show(done: "Report") -> None:
 
 def as_table(figures: "tuple[Figure, ...]") -> Table:
     """Return figures as a table with their intervals."""
-    from wardroom.lab.words import interval, number
+    from wardroom.lab.phrases import interval, number
 
     table = Table(box=None, pad_edge=False)
     for column in ("", "value", "95 % interval", "n"):
@@ -138,15 +122,5 @@ def as_table(figures: "tuple[Figure, ...]") -> Table:
     return table
 
 
-def check_writable(path: Path | None) -> None:
-    """Raise before the first game if a file cannot be written."""
-    if path and not path.absolute().parent.is_dir():
-        raise BadFile(f"{path}: there is no such folder")
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file, or raise BadFile."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadFile(f"{path}: {error}") from None
+for command in (compare, sweep, tune, decks, cards, restrict):
+    app.command()(command)

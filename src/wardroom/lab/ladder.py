@@ -60,7 +60,8 @@ def _step(one: str, other: str, results: Sequence[Result]) -> Figure | None:
     words = f"{_plain(one)} against {_plain(other)}"
     if less := adjusted(results, [one, other]):
         share = less[0].less_luck
-        return Figure(f"{one}-{other}", words, share.mean, *share.interval, len(results), "share")
+        mean, low, high = (min(1.0, max(0.0, x)) for x in (share.mean, *share.interval))
+        return Figure(f"{one}-{other}", words, mean, low, high, len(results), "share")
     for score in scores(results, [one, other]):
         return Figure(f"{one}-{other}", words, score.share, *score.interval, score.games, "share")
     return None

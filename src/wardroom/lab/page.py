@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from html import escape
 
 from wardroom.catalogue import rulebook
+from wardroom.lab.phrases import interval, number
 from wardroom.lab.plots import bars, curve, histogram
 from wardroom.lab.report import Report
 from wardroom.lab.sections import Section
-from wardroom.lab.words import interval, number
 from wardroom.review.page import STYLE
 
 OWN_STYLE = """
@@ -15,7 +15,7 @@ svg text.label { text-anchor: end; font-size: 13px; } svg text.tick { text-ancho
 .bar { fill: var(--s0); opacity: .75; } svg line.whisker { stroke: var(--ink); stroke-width: 2; }
 section { margin: 2.5rem 0; } div.wide svg { min-width: 36rem; }
 p.note { max-width: 45rem; } td { white-space: nowrap; }
-td:first-child { white-space: normal; }
+td:first-child { white-space: normal; min-width: 11rem; }
 """
 COLUMNS = "", "value", "95 % interval", "n"
 
@@ -60,8 +60,9 @@ def _section(section: Section) -> str:
 
 
 def _plots(section: Section) -> Iterator[str]:
-    if section.bars and section.figures:
-        yield bars(section.title, section.figures)
+    shares = [figure for figure in section.figures if figure.unit == "share"]
+    if section.bars and shares:
+        yield bars(section.title, shares)
     if len(section.histogram) > 1:
         yield histogram(section.axis, section.histogram)
     if section.curve:

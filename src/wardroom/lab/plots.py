@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from wardroom.lab.figures import Figure
-from wardroom.lab.words import interval, number
+from wardroom.lab.phrases import interval, number
 
 WIDTH, LABEL, ROW = 720, 300, 24  # in units of the drawing
 HEIGHT, EDGE, FOOT = 180, 44, 30
@@ -15,24 +15,22 @@ LONGEST = (
 
 
 def bars(title: str, figures: Sequence[Figure]) -> str:
-    """Return a bar for each figure, with its interval on it."""
-    reach = max((max(abs(f.high), abs(f.low)) for f in figures), default=1.0) or 1.0
-    zero = LABEL if all(f.value >= 0 for f in figures) else LABEL + (WIDTH - LABEL) / 2
-    scale = (WIDTH - zero - 8) / reach
-    rows = "".join(_bar(n, figure, zero, scale) for n, figure in enumerate(figures))
+    """Return a bar for each share, with its interval on it."""
+    scale = (WIDTH - LABEL - 8) / (max(figure.high for figure in figures) or 1.0)
+    rows = "".join(_bar(n, figure, scale) for n, figure in enumerate(figures))
     told = ", ".join(f"{f.words} {number(f.value, f.unit)}" for f in figures)
     return _svg(f"{title}: {told}", ROW * len(figures), rows)
 
 
-def _bar(row: int, figure: Figure, zero: float, scale: float) -> str:
+def _bar(row: int, figure: Figure, scale: float) -> str:
     y = ROW * row
-    end, low, high = (zero + scale * value for value in (figure.value, figure.low, figure.high))
-    left, middle = min(zero, end), y + ROW / 2
+    end, low, high = (LABEL + scale * value for value in (figure.value, figure.low, figure.high))
+    middle = y + ROW / 2
     return (
         f"<g><title>{escape(figure.words)}: {number(figure.value, figure.unit)}, "
         f"{interval(figure)}, n = {figure.n:,}</title>"
         f'<text class="label" x="{LABEL - 8}" y="{middle + 4}">{escape(figure.words)}</text>'
-        f'<rect class="bar" x="{left:.1f}" y="{y + 4}" width="{abs(end - zero):.1f}" '
+        f'<rect class="bar" x="{LABEL}" y="{y + 4}" width="{end - LABEL:.1f}" '
         f'height="{ROW - 8}"/>'
         f'<line class="whisker" x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}"/></g>'
     )

@@ -124,7 +124,7 @@ class _Observer:
 
     def ask(self, position: Position, space: ActionSpace) -> None:
         """Ask about some action which rule forbids it."""
-        code = space.code_of(position, below(self.rng, len(space)))
+        code = ActionCode(int(space.code_of(position, below(self.rng, len(space)))))
         if refusal := position.why_not(code):
             self.refused[refusal[0]] += 1
 

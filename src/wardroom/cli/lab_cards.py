@@ -1,0 +1,266 @@
+"""`wardroom lab decks`, `cards` and `restrict`: which deck, card or habit is too strong?"""
+
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from wardroom.cli.arena import CORES, Cluster, Jobs
+from wardroom.cli.documents import AsJson, Game, Options, Seats, text_from, write_json
+from wardroom.cli.lab_asking import Players, Precision, Seconds, Seed, asked
+from wardroom.cli.lab_settings import progress_bar
+
+if TYPE_CHECKING:
+    from wardroom.lab.cards import CardFigures
+    from wardroom.lab.decks import Archive, Matchups
+
+Decks = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="DECK …", help="Decks' ids; all ready ones if left out."),
+]
+DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A ready deck's id.")]
+Search = Annotated[
+    bool, typer.Option("--search", help="Also search for strong decks, in half of the time.")
+]
+Lines = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="A restriction a line: `never cast *`; - for stdin."),
+]
+OnlyCards = Annotated[
+    list[str] | None, typer.Option("--card", help="Only the worth of this card; repeatable.")
+]
+
+
+def decks(
+    game: Game,
+    chosen: Decks = None,
+    players: Players = "level-3",
+    option: Options = None,
+    seconds: Seconds = 120,
+    precision: Precision = 2.0,
+    search: Search = False,
+    seed: Seed = 1,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let decks meet: who beats whom, the mix nobody can gain on, and whether there are better."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.decks import Archive, Matchups, study_of
+
+    study, contest = study_of(game), asked(game, players, None, option, seed)
+    ready = study.ready()
+    known = {name: study.deck(name, contest.options) for name in chosen or ready}
+    matchups, archive = Matchups(contest, known), Archive(contest, known, 6)
+    warm_up(contest)
+    began = monotonic()
+    until = began + seconds * (0.5 if search else 1.0)
+    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        try:
+            matchups.play(
+                on,
+                lambda: monotonic() >= until or matchups.widest <= precision / 100,
+                lambda now: tell(now.games),
+            )
+            if search:
+                archive.search(on, lambda: monotonic() >= began + seconds, lambda a: tell(a.tried))
+        except KeyboardInterrupt:
+            pass
+    if as_json:
+        write_json(_decks_document(matchups, archive))
+        return
+    _show_matrix(matchups)
+    if search:
+        _show_archive(archive)
+
+
+def _decks_document(matchups: "Matchups", archive: "Archive") -> dict[str, object]:
+    from wardroom.lab.decks import best_answers, nash_mix, not_transitive
+
+    names, matrix = list(matchups.decks), matchups.matrix
+    return {
+        "games": matchups.games,
+        "decks": names,
+        "shares": [
+            {"one": one, "other": other, "share": share.mean, "interval": list(share.interval)}
+            for one in names
+            for other in names
+            if one != other and (share := matchups.share(one, other))
+        ],
+        "nash": dict(zip(names, nash_mix(matrix), strict=True)),
+        "not_transitive": not_transitive(matrix),
+        "rings": [list(ring) for ring in matchups.rings()],
+        "best_answers": {
+            name: names[a] for name, a in zip(names, best_answers(matrix), strict=True)
+        },
+        "tried": archive.tried,
+        "archive": [elite.to_json() for elite in archive.best(12)],
+    }
+
+
+def _show_matrix(matchups: "Matchups") -> None:
+    from wardroom.lab.decks import best_answers, nash_mix, not_transitive
+
+    names, matrix = list(matchups.decks), matchups.matrix
+    table = Table(box=None, pad_edge=False)
+    for column in ("wins against", *names, "Nash mix"):
+        table.add_column(column, justify="right" if column in names else "left")
+    for name, mix in zip(names, nash_mix(matrix), strict=True):
+        cells = []
+        for other in names:
+            share = matchups.share(name, other) if other != name else None
+            half = (share.interval[1] - share.interval[0]) / 2 if share else 0.0
+            cells.append(f"{share.mean:.1%} ± {half:.1%}" if share else "")
+        table.add_row(name, *cells, f"{mix:.0%}")
+    console = Console()
+    console.print(f"{matchups.games:,} games, each deck at both seats.", highlight=False)
+    console.print(table)
+    for name, answer in zip(names, best_answers(matrix), strict=True):
+        console.print(f"Best against {name}: {names[answer]}.", highlight=False)
+    console.print(f"Not explained by any ranking: {not_transitive(matrix):.0%}.", highlight=False)
+    for ring in matchups.rings():
+        console.print(f"A ring: {' beats '.join((*ring, ring[0]))}.", highlight=False)
+
+
+def _show_archive(archive: "Archive") -> None:
+    table = Table(box=None, pad_edge=False)
+    for column in ("creatures", "mean AL", "share against the decks above", "deck"):
+        table.add_column(column)
+    for elite in archive.best(8):
+        low, high = elite.share.interval
+        listed = ", ".join(f"{n} {card}" for card, n in sorted(elite.deck.items()))
+        share = f"{elite.share.mean:.1%} ({low:.1%} to {high:.1%})"
+        table.add_row(str(elite.creatures), f"{elite.mean_level:.1f}", share, listed)
+    console = Console()
+    console.print(
+        f"{archive.tried:,} decks tried. The best of many are flattered: let them meet again.",
+        highlight=False,
+    )
+    console.print(table)
+
+
+def cards(
+    game: Game,
+    deck: DeckName,
+    card: OnlyCards = None,
+    players: Players = "level-3",
+    option: Options = None,
+    seconds: Seconds = 180,
+    precision: Precision = 2.0,
+    seed: Seed = 1,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what each card of a deck is worth: by its columns, and by the same games without it."""
+    from dataclasses import replace
+
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.cards import Worths, columns, hands_of, opponents_of
+    from wardroom.lab.decks import study_of
+
+    study, contest = study_of(game), asked(game, players, None, option, seed)
+    own, rivals = study.deck(deck, contest.options), opponents_of(contest)
+    worths = Worths(contest, own, rivals, card or list(own))
+    warm_up(contest)
+    began, hands = monotonic(), []
+    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        try:
+            for hand in hands_of(
+                contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds
+            ):
+                hands.append(hand)
+                tell(len(hands))
+            worths.play(
+                on,
+                lambda: monotonic() >= began + seconds or worths.widest <= precision / 100,
+                lambda w: tell(sum(map(len, w.rows.values()))),
+            )
+        except KeyboardInterrupt:
+            pass
+    found = [replace(one, worth=worths.worth(one.card)) for one in columns(own, hands)]
+    found.sort(key=lambda one: -(one.worth.value if one.worth else -1.0))
+    if as_json:
+        write_json([one.to_json() for one in found])
+        return
+    _show_cards(found, study.names(contest.options))
+
+
+def _show_cards(found: "list[CardFigures]", names: dict[str, str]) -> None:
+    from wardroom.lab.phrases import interval, number
+
+    table = Table(box=None, pad_edge=False)
+    heads = (
+        "card",
+        "copies",
+        "opening hand",
+        "drawn",
+        "in hand",
+        "improvement",
+        "worth",
+        "95 %",
+        "",
+    )
+    for column in heads:
+        table.add_column(column, justify="left" if column in ("card", "") else "right")
+    for one in found:
+        rates = [
+            "" if rate is None else f"{rate:.1%}"
+            for rate in (one.opening.rate, one.drawn.rate, one.in_hand.rate)
+        ]
+        gained = "" if one.improvement is None else f"{one.improvement:+.1%}"
+        worth = number(one.worth.value, one.worth.unit) if one.worth else ""
+        within = interval(one.worth) if one.worth else ""
+        row = (names[one.card], str(one.copies), *rates, gained, worth, within, one.verdict)
+        table.add_row(*row)
+    Console().print(table)
+
+
+def restrict(
+    game: Game,
+    file: Lines,
+    players: Players = "level-3",
+    seats: Seats = None,
+    option: Options = None,
+    seconds: Seconds = 60,
+    precision: Precision = 2.0,
+    seed: Seed = 1,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play somebody who never, or always, does something against players who may do all."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.phrases import interval, number
+    from wardroom.lab.restricted import judge_restriction, read_restrictions, verdict
+
+    restrictions = read_restrictions(text_from(file), file)
+    contest = asked(game, players, seats, option, seed)
+    warm_up(contest)
+    found = []
+    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        try:
+            for one in restrictions:
+                figure = judge_restriction(
+                    contest, one, on, seconds / len(restrictions), precision / 100,
+                    lambda f: tell(f.n),
+                )  # fmt: skip
+                found += [figure] if figure else []
+        except KeyboardInterrupt:
+            pass
+    told = [(figure, verdict(figure, contest.seats)) for figure in found]
+    if as_json:
+        write_json([{**figure.to_json(), "verdict": words} for figure, words in told])
+        return
+    table = Table(box=None, pad_edge=False)
+    for column in ("restricted player", "wins", "95 % interval", "n", ""):
+        table.add_column(column)
+    for figure, words in told:
+        value = number(figure.value, "share")
+        table.add_row(figure.words, value, interval(figure), f"{figure.n:,}", words)
+    Console().print(table)

@@ -1,0 +1,243 @@
+"""`wardroom lab compare`, `sweep` and `tune`: what if an option, or a card, were another?"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from wardroom.cli.arena import CORES, Cluster, Jobs
+from wardroom.cli.documents import AsJson, Game, Options, Seats, write_json
+from wardroom.cli.lab_asking import Players, Seconds, Seed, asked
+
+if TYPE_CHECKING:
+    from wardroom.arena.contest import Contest
+    from wardroom.lab.figures import Figure
+    from wardroom.lab.paired import Comparison, Difference
+    from wardroom.lab.sweep import Cell
+    from wardroom.lab.tune import Goal, Trial
+
+SHOWN = ("edge", "draws", "actions", "luck")
+
+With = Annotated[
+    list[str],
+    typer.Option(
+        "--with",
+        metavar="SETTING",
+        help="A setting: NAME=VALUE with semicolons between several, seats=3 among them; empty "
+        "for the usual one. Repeat it; all are compared with the first.",
+    ),
+]
+FigureName = Annotated[str, typer.Option("--figure", help="edge, seat, draws or actions.")]
+Within = Annotated[
+    float, typer.Option(min=0, help="A difference nobody would mind: in %, or in actions.")
+]
+Over = Annotated[
+    list[str],
+    typer.Option(
+        "--over",
+        metavar="NAME=RANGE",
+        help="pieces=4..7, win_hp=200..400:50 or path=lanes,open; a card's number: frog.hp=8..16.",
+    ),
+]
+Rounds = Annotated[int, typer.Option("--games", "-n", min=10, help="Games of each setting.")]
+GoalTexts = Annotated[
+    list[str],
+    typer.Option("--goal", help='What should hold: "edge<1%", "actions 40..60", "luck>20%".'),
+]
+
+
+def compare(
+    game: Game,
+    settings: With,
+    figure: FigureName = "edge",
+    within: Within = 1.0,
+    players: Players = "level-3",
+    seats: Seats = None,
+    option: Options = None,
+    seconds: Seconds = 60,
+    seed: Seed = 1,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play two or more settings on the same seeds until it is decided which has more."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.paired import Comparison, measure
+
+    named = {
+        text or "as usual": _setting(game, players, seats, option, seed, text) for text in settings
+    }
+    minded = within if measure(figure).unit == "number" else within / 100
+    comparison = Comparison(named, figure, minded)
+    for contest in named.values():
+        warm_up(contest)
+    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        found = comparison.play(on, seconds, lambda now: tell(len(now.rounds)))
+    if as_json:
+        write_json([difference.to_json() for difference in found])
+        return
+    _show_differences(comparison, found)
+
+
+def _setting(
+    game_id: str,
+    players: str,
+    seats: int | None,
+    options: list[str] | None,
+    seed: int,
+    text: str,
+) -> "Contest":
+    own = [part.strip() for part in text.split(";") if part.strip()]
+    for part in own:
+        if part.startswith("seats="):
+            seats = int(part.removeprefix("seats=")) if part[6:].isdigit() else -1
+    others = [part for part in own if not part.startswith("seats=")]
+    return asked(game_id, players, seats, [*(options or ()), *others], seed)
+
+
+def _show_differences(comparison: "Comparison", found: "list[Difference]") -> None:
+    from wardroom.lab.phrases import interval, number
+
+    first = next(iter(comparison.settings))
+    table = Table(box=None, pad_edge=False)
+    for column in ("", "difference", "95 % interval at all times", "rounds", "verdict"):
+        table.add_column(column)
+    for one in found:
+        value = number(one.figure.value, one.figure.unit)
+        table.add_row(one.setting, value, interval(one.figure), f"{one.figure.n:,}", one.verdict)
+    console = Console()
+    console.print(f"{comparison.measure.words}, against {first}", highlight=False)
+    console.print(table)
+
+
+def sweep(
+    game: Game,
+    over: Over,
+    games: Rounds = 1000,
+    players: Players = "level-3",
+    seats: Seats = None,
+    option: Options = None,
+    seconds: Seconds = 300,
+    seed: Seed = 1,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play every setting of some options over their ranges, all on the same seeds."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.sweep import read_ranges
+    from wardroom.lab.sweep import sweep as swept
+
+    ranges = read_ranges(game, over)
+    contest = asked(game, players, seats, option, seed)
+    warm_up(contest)
+    cells: list[Cell] = []
+    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        try:
+            for cell in swept(contest, ranges, on, games, seconds):
+                cells.append(cell)
+                tell(len(cells))
+        except KeyboardInterrupt:
+            pass
+    if as_json:
+        write_json([cell.to_json() for cell in cells])
+        return
+    _show_cells(list(ranges), [(cell.values, cell.figures, ()) for cell in cells])
+
+
+def tune(
+    game: Game,
+    over: Over,
+    goal: GoalTexts,
+    games: Rounds = 400,
+    players: Players = "level-3",
+    seats: Seats = None,
+    option: Options = None,
+    seconds: Seconds = 300,
+    seed: Seed = 1,
+    jobs: Jobs = CORES,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Search options, or numbers of cards, for a goal, with as few changes as may be."""
+    from wardroom.arena.executors import workers
+    from wardroom.arena.running import warm_up
+    from wardroom.lab.sweep import read_ranges
+    from wardroom.lab.tune import Goal
+    from wardroom.lab.tune import tune as tuned
+
+    goals = [Goal.read(text) for text in goal]
+    ranges = read_ranges(game, over)
+    contest = asked(game, players, seats, option, seed)
+    warm_up(contest)
+    tried: list[Trial] = []
+    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+
+        def note(trial: "Trial") -> None:
+            tried.append(trial)
+            tell(len(tried))
+
+        found = tuned(contest, ranges, goals, on, games, seconds, note)
+    if as_json:
+        write_json([trial.to_json() for trial in found])
+        return
+    _show_trials(ranges, goals, found, len(tried))
+
+
+def _show_trials(
+    ranges: Sequence[str] | dict[str, Any], goals: "list[Goal]", found: "list[Trial]", tried: int
+) -> None:
+    console = Console()
+    rows = [(t.cell.values, t.cell.figures, (str(t.changes), f"{t.missed:.2f}")) for t in found]
+    console.print(
+        f"{tried} settings tried; each row misses less, and changes more, than those above."
+    )
+    _show_cells(list(ranges), rows, ("changes", "missed by"))
+    if found:
+        nearest = found[-1]
+        console.print("Nearest:" if nearest.missed else "All goals are met:")
+        for goal in goals:
+            console.print(f"  {goal.words(nearest.cell.figures.get(goal.name))}", highlight=False)
+
+
+def _show_cells(
+    names: Sequence[str],
+    rows: "Sequence[tuple[dict[str, Any], dict[str, Figure], tuple[str, ...]]]",
+    further: Sequence[str] = (),
+) -> None:
+    from wardroom.lab.phrases import number
+
+    table = Table(box=None, pad_edge=False)
+    for column in (*names, *SHOWN, *further):
+        table.add_column(column, justify="right")
+    for values, figures, more in rows:
+        told = [
+            f"{number(f.value, f.unit)} ± {number(f.half, f.unit).lstrip('+')}"
+            if (f := figures.get(name))
+            else ""
+            for name in SHOWN
+        ]
+        table.add_row(*(str(values.get(name, "as usual")) for name in names), *told, *more)
+    Console().print(table)
+
+
+@contextmanager
+def progress_bar(title: str, seconds: float) -> "Iterator[Any]":
+    """Show how much of the time is used up, and how far it has come."""
+    from time import monotonic
+
+    began = monotonic()
+    columns = TextColumn("{task.description}"), BarColumn(20), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=seconds)
+
+        def tell(done: int) -> None:
+            progress.update(task, completed=monotonic() - began, description=f"{title}: {done:,}")
+
+        yield tell

@@ -1,0 +1,192 @@
+"""Two or more settings on the same seeds: what differs, and whether that is decided."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import count, takewhile
+from statistics import fmean, variance
+from time import monotonic
+from typing import Any
+
+from wardroom.arena.adjusted import FEWEST, less_chance
+from wardroom.arena.contest import Contest, Fixture
+from wardroom.arena.executors import Workers, handed_out
+from wardroom.arena.statistics import anytime_half
+from wardroom.core.errors import BadOption
+from wardroom.lab import figures as f
+from wardroom.lab.figures import Figure, Unit, won_and_given
+from wardroom.lab.samples import Sample, play_samples
+from wardroom.lab.setting import FAST, fixtures
+
+FIRST_LOOK = 20  # rounds before anything is decided
+Row = tuple[float, float, float]  # what a game gave, and what chance gave in it, of two kinds
+Rounds = list[tuple[Row, ...]]  # for each round, a row of each setting
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something that can be compared game by game."""
+
+    words: str
+    unit: Unit
+    of: Callable[[Sample], Row]
+
+
+def _edge(sample: Sample) -> Row:
+    won, *gifts = won_and_given(sample, sample.first)
+    return won - 1 / len(sample.result.returns), gifts[0], gifts[1]
+
+
+def _is_drawn(sample: Sample) -> Row:
+    returns = sample.result.returns
+    return float(returns.count(max(returns)) > 1), 0.0, 0.0
+
+
+MEASURES = {
+    "edge": Measure("edge of the seat that begins", "points", _edge),
+    "seat": Measure("wins of the first seat", "share", lambda sample: won_and_given(sample, 0)),
+    "draws": Measure("games without a winner", "share", _is_drawn),
+    "actions": Measure(
+        "actions a game", "number", lambda sample: (float(sum(sample.result.actions)), 0.0, 0.0)
+    ),
+}
+
+
+def measure(name: str) -> Measure:
+    """Return the measure of that name, or raise."""
+    if name not in MEASURES:
+        raise BadOption(f"--figure: expected {', '.join(MEASURES)}, got {name!r}")
+    return MEASURES[name]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """By how much a setting differs from the first, on the same seeds."""
+
+    setting: str
+    figure: Figure
+    is_decided: bool
+    verdict: str
+
+    def to_json(self) -> dict[str, Any]:
+        """For programs."""
+        return {"setting": self.setting, "verdict": self.verdict, **self.figure.to_json()}
+
+
+@dataclass
+class Comparison:
+    """A comparison that stops when it is decided, however often it is looked at."""
+
+    settings: dict[str, Contest]
+    measured: str
+    within: float  # a difference that nobody would mind
+    is_cut_off: bool = False
+
+    def __post_init__(self) -> None:
+        """Nothing is known yet."""
+        if len(self.settings) < 2:
+            raise BadOption("--with: expected two settings or more")
+        self.measure = measure(self.measured)
+        self.rounds: Rounds = []
+
+    def play(
+        self, on: Workers, seconds: float, tell: Callable[["Comparison"], None] = lambda _: None
+    ) -> list[Difference]:
+        """Play until every difference is decided or the time is up."""
+        until = monotonic() + seconds
+
+        def is_over() -> bool:
+            return monotonic() >= until or self.is_decided
+
+        play = partial(play_rounds, [*self.settings.values()], self.measured)
+        try:
+            for batch in handed_out(on, play, count(FAST), is_over):
+                self.rounds += batch
+                tell(self)
+        except KeyboardInterrupt:
+            self.is_cut_off = True
+        return self.differences
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing is left to be found out."""
+        found = self.differences
+        return bool(found) and all(difference.is_decided for difference in found)
+
+    @property
+    def differences(self) -> list[Difference]:
+        """How each setting differs from the first."""
+        if len(self.rounds) < FEWEST:
+            return []
+        return [self._difference(number) for number in range(1, len(self.settings))]
+
+    def _difference(self, number: int) -> Difference:
+        pairs = [(row[0], row[number]) for row in self.rounds]
+        made = less_chance(
+            [other[0] - one[0] for one, other in pairs],
+            [[*one[1:], *other[1:]] for one, other in pairs],
+        )
+        n, middle = len(made), fmean(made)
+        half = anytime_half(variance(made), n, 0.05 / (len(self.settings) - 1))
+        name = list(self.settings)[number]
+        unit: Unit = "points" if self.measure.unit == "share" else self.measure.unit
+        figure = Figure(
+            self.measured, self.measure.words, middle, middle - half, middle + half, n, unit
+        )
+        verdict = _verdict(figure, self.within)
+        is_decided = n >= FIRST_LOOK and verdict != OPEN
+        return Difference(name, figure, is_decided, verdict if n >= FIRST_LOOK else OPEN)
+
+
+OPEN, ALIKE = "open", "alike"
+
+
+def _verdict(figure: Figure, within: float) -> str:
+    if figure.low > 0:
+        return "more"
+    if figure.high < 0:
+        return "less"
+    return ALIKE if max(-figure.low, figure.high) <= within else OPEN
+
+
+def play_rounds(settings: Sequence[Contest], measured: str, rounds: Sequence[int]) -> Rounds:
+    """Play each round in every setting; rotations of a round are taken together."""
+    columns = []
+    for contest in settings:
+        made: dict[int, list[Row]] = {number: [] for number in rounds}
+        games = [game for number in rounds for game in _games(contest, number)]
+        for sample in play_samples(contest, games):
+            made[sample.result.round].append(MEASURES[measured].of(sample))
+        columns.append([_mean(rows) for rows in made.values()])
+    return list(zip(*columns, strict=True))
+
+
+def _games(contest: Contest, number: int) -> list[Fixture]:
+    return list(takewhile(lambda game: game.round == number, fixtures(contest, number)))
+
+
+def _mean(rows: Sequence[Row]) -> Row:
+    first, second, third = (fmean(column) for column in zip(*rows, strict=True))
+    return first, second, third
+
+
+def measured_figures(
+    contest: Contest, on: Workers, rounds: int, is_over: Callable[[], bool] = lambda: False
+) -> dict[str, Figure]:
+    """Return every measure of a setting after so many rounds, the same ones for all settings."""
+    samples: list[Sample] = []
+    games = (game for number in range(FAST, FAST + rounds) for game in _games(contest, number))
+    for batch in handed_out(on, partial(play_samples, contest), games, is_over):
+        samples += batch
+    return dict(_figures(samples))
+
+
+def _figures(samples: Sequence[Sample]) -> Iterator[tuple[str, Figure]]:
+    found = {
+        "edge": f.edge(samples),
+        "seat": next(iter(f.shares(samples)), None),
+        "draws": f.drawn(samples),
+        "actions": f.mean("actions", "actions", [float(sum(s.result.actions)) for s in samples]),
+        "luck": f.luck(samples),
+    }
+    yield from ((name, figure) for name, figure in found.items() if figure)

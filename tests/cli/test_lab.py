@@ -1,0 +1,73 @@
+"""The lab at the terminal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Terminal
+
+QUICK = ["--seconds", "2", "-j", "1"]
+SHORT = ["-o", "max_rounds=20"]
+
+
+def test_a_report_is_told_and_written(terminal: Terminal, tmp_path: Path) -> None:
+    files = ["--json", "report.json", "--html", "report.html", "--out", "games.jsonl"]
+    answer = terminal.run("lab", "report", "ursting", *SHORT, *QUICK, "--precision", "10", *files)
+    assert answer.status == 0
+    for words in ("Who wins", "edge of the seat that begins", "95 % interval", "How games end"):
+        assert words in answer.out
+    told = json.loads((tmp_path / "report.json").read_text())
+    assert told["players"] == ["level-3", "level-3"]
+    assert told["options"]["max_rounds"] == 20
+    assert (tmp_path / "report.html").read_text().startswith("<!doctype html>")
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) > told["games"]
+
+
+def test_settings_are_compared_swept_and_tuned(terminal: Terminal) -> None:
+    words = ["lab", "compare", "ursting", "--with", "", "--with", "jokers=4; max_rounds=20"]
+    told = json.loads(terminal.run(*words, *QUICK, "--figure", "actions", "--json").out)
+    assert [one["setting"] for one in told] == ["jokers=4; max_rounds=20"]
+    assert told[0]["low"] <= told[0]["value"] <= told[0]["high"]
+    over = ["--over", "max_rounds=20..40:20", "-n", "10", *QUICK]
+    assert "max_rounds" in terminal.run("lab", "sweep", "ursting", *over).out
+    pytest.importorskip("optuna")
+    answer = terminal.run("lab", "tune", "ursting", *over, "--goal", "actions>5000")
+    assert "Nearest:" in answer.out  # a goal that cannot be met: what came nearest, and why
+    assert "actions>5000: missed" in answer.out
+
+
+def test_decks_cards_and_restrictions_are_judged(terminal: Terminal, tmp_path: Path) -> None:
+    words = ["lab", "decks", "wardtcg", "iron_oath", "sky_brood", *QUICK, "--json"]
+    told = json.loads(terminal.run(*words).out)
+    assert set(told["nash"]) == {"iron_oath", "sky_brood"}
+    words = ["lab", "cards", "wardtcg", "iron_oath", "--card", "knight", *QUICK]
+    answer = terminal.run(*words)
+    assert "Knight" in answer.out
+    (tmp_path / "lines").write_text("never play *\n")
+    told = json.loads(terminal.run("lab", "restrict", "ursting", "lines", *QUICK, "--json").out)
+    assert told[0]["words"] == "never play *"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["report", "chess"], "game 'chess': unknown"),
+        (["report", "ur", "--players", "deep"], "bot: expected greedy, random, level-1"),
+        (["report", "ur", "-s", "3"], "seats: ur is for 2, got 3"),
+        (["report", "ur", "--html", "nowhere/x.html"], "nowhere/x.html: there is no such folder"),
+        (["report", "ur", "--cluster", "tcp://127.0.0.1:1"], "no scheduler answers"),
+        (["compare", "ur", "--with", "pieces=5"], "--with: expected two settings or more"),
+        (["compare", "ur", "--with", "", "--with", "pieces=9"], "option pieces: expected"),
+        (["sweep", "ur", "--over", "pieces=9..12"], "option pieces: expected"),
+        (["tune", "ur", "--over", "pieces=4..7", "--goal", "joy>9"], "--goal: expected one of"),
+        (["decks", "ur"], "game ur: it has no cards to study"),
+        (["decks", "wardtcg", "paper"], "option decks: expected an object of card counts"),
+        (["restrict", "ur", "missing"], "missing: "),
+    ],
+)
+def test_a_mistake_is_one_line(terminal: Terminal, words: list[str], why: str) -> None:
+    answer = terminal.run("lab", *words)
+    assert answer.status == 2
+    assert why in answer.err
+    assert answer.err.count("\n") == 1

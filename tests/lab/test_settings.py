@@ -1,0 +1,155 @@
+"""Settings compared on the same seeds, swept over, and searched for a goal."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from wardroom.arena.executors import Workers
+from wardroom.arena.statistics import anytime_half
+from wardroom.core.errors import BadOption
+from wardroom.core.rng import next32, seeded
+from wardroom.lab import tune as tuning
+from wardroom.lab.figures import Figure
+from wardroom.lab.paired import Comparison, Rounds, play_rounds
+from wardroom.lab.setting import FAST, setting
+from wardroom.lab.sweep import Cell, changed, read_ranges, sweep
+from wardroom.lab.tune import Goal, NoOptuna, Trial, trade_off, tune
+
+USUAL = setting("ursting", ["level-2"])
+SHORT = setting("ursting", ["level-2"], options={"max_rounds": 20})
+
+
+def comparison(difference: float, rounds: int, within: float = 0.01) -> Comparison:
+    """Rounds of two settings that differ by so much on average, and by chance."""
+    made = Comparison({"one": USUAL, "two": SHORT}, "seat", within)
+    rng = seeded(5)
+    for _ in range(rounds):
+        noise = next32(rng) / (1 << 32) - 0.5
+        made.rounds.append(((0.5, 0.0, 0.0), (0.5 + difference + 0.2 * noise, 0.0, 0.0)))
+    return made
+
+
+def test_a_planted_difference_is_decided() -> None:
+    [more], [less] = (comparison(d, 400).differences for d in (0.05, -0.05))
+    assert (more.verdict, less.verdict) == ("more", "less")
+    assert more.figure.low < 0.05 < more.figure.high
+
+
+def test_settings_that_are_alike_are_called_so_only_once_that_is_sure() -> None:
+    assert comparison(0.0, 100, within=0.01).differences[0].verdict == "open"
+    assert comparison(0.0, 4000, within=0.01).differences[0].verdict == "alike"
+
+
+def test_looking_after_every_round_seldom_finds_what_is_not_there() -> None:
+    """A usual interval would err in far more of such runs than one in twenty."""
+    wrong = 0
+    for run in range(60):
+        rng, total, squares = seeded(run), 0.0, 0.0
+        for n in range(1, 400):
+            value = next32(rng) / (1 << 32) - 0.5
+            total, squares = total + value, squares + value * value
+            if n >= 20:
+                mean = total / n
+                if abs(mean) > anytime_half(squares / n - mean * mean, n):
+                    wrong += 1
+                    break
+    assert wrong <= 5
+
+
+def test_settings_are_played_on_the_same_seeds() -> None:
+    rounds: Rounds = play_rounds([USUAL, USUAL, SHORT], "actions", range(FAST, FAST + 20))
+    assert all(one == same for one, same, _ in rounds)
+    assert any(one != other for one, _, other in rounds)
+    assert any(one == other for one, _, other in rounds)  # games that end before round 20
+
+
+def test_a_comparison_stops_when_it_is_decided() -> None:
+    deck = setting("ursting", ["level-2", "random"])
+    made = Comparison({"one": USUAL, "two": deck}, "actions", 100.0)
+    with ThreadPoolExecutor(1) as pool:
+        found = made.play(Workers(pool, 1), 60)
+    assert found[0].is_decided
+    assert len(made.rounds) < 2000
+
+
+def test_ranges_are_read() -> None:
+    found = read_ranges("ur", ["pieces=4..7", "max_rolls=100..300:100", "path=lanes,open"])
+    assert found == {
+        "pieces": (4, 5, 6, 7), "max_rolls": (100, 200, 300), "path": ("lanes", "open"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("pieces", "expected NAME=LOW..HIGH"),
+        ("pieces=2..9", "option pieces: expected a whole number from 4 to 7"),
+        ("cards=1..2", "option cards: ur has no such option"),
+        ("frog.hp=some", "frog.hp: expected LOW..HIGH"),
+    ],
+)
+def test_a_bad_range_is_named(text: str, why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        read_ranges("ur", [text])
+
+
+def test_a_game_without_cards_has_no_numbers_of_cards() -> None:
+    with pytest.raises(BadOption, match=r"frog.hp: ursting has no cards"):
+        changed(USUAL, {"frog.hp": 3})
+
+
+def test_a_sweep_plays_every_setting() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        cells = list(sweep(USUAL, {"max_rounds": (20, 60)}, Workers(pool, 1), 30, 60))
+    assert [cell.values for cell in cells] == [{"max_rounds": 20}, {"max_rounds": 60}]
+    actions = [cell.figures["actions"] for cell in cells]
+    assert [figure.n for figure in actions] == [30, 30]
+    assert actions[0].value <= actions[1].value
+
+
+def figure(value: float, name: str = "edge") -> Figure:
+    return Figure(name, name, value, value - 0.01, value + 0.01, 100, "points")
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "missed"),
+    [
+        ("edge<1%", 0.005, 0), ("edge < 1%", -0.02, 1), ("actions 40..60", 50, 0),
+        ("actions 40..60", 30, 0.25), ("actions 40..60", 90, 0.5), ("luck>20%", 0.1, 0.5),
+    ],
+)  # fmt: skip
+def test_a_goal_tells_how_far_it_is_missed(text: str, value: float, missed: float) -> None:
+    assert Goal.read(text).missed_by(figure(value)) == pytest.approx(missed)
+
+
+@pytest.mark.parametrize("text", ["", "edge", "fun>3", "edge<much"])
+def test_a_goal_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(BadOption, match="--goal: expected one of edge, seat"):
+        Goal.read(text)
+
+
+def test_the_trade_off_is_what_no_other_setting_beats() -> None:
+    trials = [
+        Trial(Cell({}, {}), m, c) for m, c in [(1, 0), (0.5, 2), (0.7, 1), (0.9, 2), (0.5, 3)]
+    ]
+    assert [(t.missed, t.changes) for t in trade_off(trials)] == [(1, 0), (0.7, 1), (0.5, 2)]
+
+
+def test_tuning_finds_the_option_that_meets_a_goal() -> None:
+    pytest.importorskip("optuna")
+    goal = Goal.read("actions<20")
+    with ThreadPoolExecutor(1) as pool:
+        found = tune(
+            setting("ur", ["level-1"], options={"max_rolls": 60}),
+            {"max_rolls": (10, 60)}, [goal], Workers(pool, 1), 10, 60,
+        )  # fmt: skip
+    assert [trial.cell.values for trial in found] == [{}, {"max_rolls": 10}]
+    assert found[0].missed > 0
+    assert found[-1].missed == 0
+
+
+def test_without_its_library_tuning_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "optuna", None)
+    with pytest.raises(NoOptuna, match=r"lab tune: needs Optuna; pip install 'wardroom\[lab\]'"):
+        tuning._optuna()
