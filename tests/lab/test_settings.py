@@ -14,7 +14,7 @@ from wardroom.lab.figures import Figure
 from wardroom.lab.paired import Comparison, Rounds, play_rounds
 from wardroom.lab.setting import FAST, setting
 from wardroom.lab.sweep import Cell, changed, read_ranges, sweep
-from wardroom.lab.tune import Goal, NoOptuna, Trial, trade_off, tune
+from wardroom.lab.tune import Goal, NoOptuna, Tried, trade_off, tune
 
 USUAL = setting("ursting", ["level-2"])
 SHORT = setting("ursting", ["level-2"], options={"max_rounds": 20})
@@ -130,10 +130,8 @@ def test_a_goal_that_cannot_be_read_is_refused(text: str) -> None:
 
 
 def test_the_trade_off_is_what_no_other_setting_beats() -> None:
-    trials = [
-        Trial(Cell({}, {}), m, c) for m, c in [(1, 0), (0.5, 2), (0.7, 1), (0.9, 2), (0.5, 3)]
-    ]
-    assert [(t.missed, t.changes) for t in trade_off(trials)] == [(1, 0), (0.7, 1), (0.5, 2)]
+    tries = [Tried(Cell({}, {}), m, c) for m, c in [(1, 0), (0.5, 2), (0.7, 1), (0.9, 2), (0.5, 3)]]
+    assert [(t.missed, t.changes) for t in trade_off(tries)] == [(1, 0), (0.7, 1), (0.5, 2)]
 
 
 def test_tuning_finds_the_option_that_meets_a_goal() -> None:

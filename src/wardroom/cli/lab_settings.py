@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wardroom.lab.figures import Figure
     from wardroom.lab.paired import Comparison, Difference
     from wardroom.lab.sweep import Cell
-    from wardroom.lab.tune import Goal, Trial
+    from wardroom.lab.tune import Goal, Tried
 
 SHOWN = ("edge", "draws", "actions", "luck")
 
@@ -176,10 +176,10 @@ def tune(
     ranges = read_ranges(game, over)
     contest = asked(game, players, seats, option, seed)
     warm_up(contest)
-    tried: list[Trial] = []
+    tried: list[Tried] = []
     with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
 
-        def note(trial: "Trial") -> None:
+        def note(trial: "Tried") -> None:
             tried.append(trial)
             tell(len(tried))
 
@@ -187,11 +187,11 @@ def tune(
     if as_json:
         write_json([trial.to_json() for trial in found])
         return
-    _show_trials(ranges, goals, found, len(tried))
+    _show_tried(ranges, goals, found, len(tried))
 
 
-def _show_trials(
-    ranges: Sequence[str] | dict[str, Any], goals: "list[Goal]", found: "list[Trial]", tried: int
+def _show_tried(
+    ranges: Sequence[str] | dict[str, Any], goals: "list[Goal]", found: "list[Tried]", tried: int
 ) -> None:
     console = Console()
     rows = [(t.cell.values, t.cell.figures, (str(t.changes), f"{t.missed:.2f}")) for t in found]

@@ -67,7 +67,7 @@ class Goal:
 
 
 @dataclass(frozen=True)
-class Trial:
+class Tried:
     """A setting that was tried."""
 
     cell: Cell
@@ -86,14 +86,14 @@ def tune(
     on: Workers,
     rounds: int,
     seconds: float,
-    tell: Callable[[Trial], None] = lambda _: None,
-) -> list[Trial]:
+    tell: Callable[[Tried], None] = lambda _: None,
+) -> list[Tried]:
     """Return what was tried, by how many changes it takes: each misses less than those before it.
 
     Every trial is played on the same seeds. The time is for all of them together.
     """
     optuna = _optuna()
-    until, trials = monotonic() + seconds, list[Trial]()
+    until, tries = monotonic() + seconds, list[Tried]()
     usual = {name: contest.options.get(name) for name in ranges}
 
     def objective(asked: Any) -> tuple[float, int]:
@@ -101,8 +101,8 @@ def tune(
         changes = {name: v for name, v in values.items() if v != usual[name]}
         figures = measured_figures(changed(contest, changes), on, rounds)
         missed = sum(goal.missed_by(figures.get(goal.name)) for goal in goals)
-        trials.append(Trial(Cell(changes, figures), missed, len(changes)))
-        tell(trials[-1])
+        tries.append(Tried(Cell(changes, figures), missed, len(changes)))
+        tell(tries[-1])
         return missed, len(changes)
 
     sampler = optuna.samplers.TPESampler(seed=contest.seed, n_startup_trials=8)
@@ -110,12 +110,12 @@ def tune(
     if all(value in ranges[name] for name, value in usual.items()):
         study.enqueue_trial(usual)
     with suppress(KeyboardInterrupt):
-        study.optimize(objective, n_trials=None, callbacks=[_stopping(until, ranges, trials)])
-    return trade_off(trials)
+        study.optimize(objective, n_trials=None, callbacks=[_stopping(until, ranges, tries)])
+    return trade_off(tries)
 
 
 def _stopping(
-    until: float, ranges: Mapping[str, Values], trials: list[Trial]
+    until: float, ranges: Mapping[str, Values], tries: list[Tried]
 ) -> Callable[..., None]:
     """Return what ends a search: the time, or that everything was tried."""
     most = 1
@@ -123,17 +123,17 @@ def _stopping(
         most *= len(values)
 
     def stop(study: Any, _: Any) -> None:
-        tried = {tuple(sorted((k, str(v)) for k, v in t.cell.values.items())) for t in trials}
+        tried = {tuple(sorted((k, str(v)) for k, v in t.cell.values.items())) for t in tries}
         if monotonic() >= until or len(tried) >= most:
             study.stop()
 
     return stop
 
 
-def trade_off(trials: Sequence[Trial]) -> list[Trial]:
-    """Return the trials that no other beats both in what they miss and in what they change."""
-    found: list[Trial] = []
-    for trial in sorted(trials, key=lambda trial: (trial.changes, trial.missed)):
+def trade_off(tries: Sequence[Tried]) -> list[Tried]:
+    """Return the tries that no other beats both in what they miss and in what they change."""
+    found: list[Tried] = []
+    for trial in sorted(tries, key=lambda trial: (trial.changes, trial.missed)):
         if not found or trial.missed < found[-1].missed:
             if found and found[-1].changes == trial.changes:
                 found.pop()
