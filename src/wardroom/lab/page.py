@@ -71,7 +71,7 @@ def _plots(section: Section) -> Iterator[str]:
 
 def _table(section: Section) -> str:
     if not section.figures:
-        return "<p>Too few games to tell.</p>"
+        return "<p>Nothing can be told.</p>"
     head = "".join(f"<th>{column}</th>" for column in COLUMNS)
     rows = "".join(
         f"<tr><td>{escape(f.words)}</td><td>{number(f.value, f.unit)}</td>"
