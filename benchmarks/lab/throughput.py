@@ -1,6 +1,6 @@
 """Games a second on one core, in two processes, and by two workers of a Dask scheduler.
 
-    python benchmarks/lab/throughput.py GAME SECONDS FILE
+python benchmarks/lab/throughput.py GAME SECONDS FILE
 """
 
 import json
@@ -23,7 +23,8 @@ def games_a_second(on: Workers, game: str, seconds: float) -> float:
     for _ in handed_out(on, play, [next(fixtures(contest)) for _ in range(4 * on.count)]):
         pass
     began = monotonic()
-    for batch in handed_out(on, play, fixtures(contest, FAST), lambda: monotonic() > began + seconds):
+    until = began + seconds
+    for batch in handed_out(on, play, fixtures(contest, FAST), lambda: monotonic() > until):
         games += len(batch)
     return games / (monotonic() - began)
 
