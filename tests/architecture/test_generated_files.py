@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wardroom.catalogue import ids, load, rulebook
-from wardroom.core.rulebook_page import page
+from wardroom.catalogue import ids, load
+from wardroom.lessons.rules_page import rules_page
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 def test_the_rules_page_is_that_of_the_rulebook(game_id: str) -> None:
     path = ROOT / "docs" / "rules" / f"{game_id}.md"
     written = path.read_text(encoding="utf-8") if path.exists() else ""
-    assert written == page(rulebook(game_id)), (
+    assert written == rules_page(game_id), (
         f"wardroom rules {game_id} --markdown > docs/rules/{game_id}.md"
     )
 

@@ -19,7 +19,6 @@ from wardroom.cli.documents import (
     write_json,
 )
 from wardroom.core.rulebook import Rulebook
-from wardroom.core.rulebook_page import page
 
 Action = Annotated[str, typer.Argument(help="An action text, such as 'spawn a4'.")]
 
@@ -64,7 +63,9 @@ def rules(
     markdown: Annotated[bool, typer.Option("--markdown", help="As a Markdown file.")] = False,
 ) -> None:
     """Show a game's rules, each with its id."""
-    text = page(rulebook(game))
+    from wardroom.lessons.rules_page import rules_page
+
+    text = rules_page(game)
     if markdown:
         typer.echo(text, nl=False)
         return

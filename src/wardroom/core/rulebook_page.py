@@ -1,8 +1,9 @@
 """A rulebook as a Markdown page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wardroom.core.rulebook import Option, Rule, Rulebook
+from wardroom.core.things import Thing
 
 TAGS = {
     "book": "the printed rule",
@@ -11,22 +12,44 @@ TAGS = {
 }
 
 
-def page(rulebook: Rulebook) -> str:
-    """Return the rules page of a game."""
+def page(
+    rulebook: Rulebook, minute: Sequence[tuple[str, str]] = (), things: Sequence[Thing] = ()
+) -> str:
+    """Return the rules page of a game: what to know in one minute, the rules, what is drawn."""
     fewest, most = rulebook.seats
     seats = str(fewest) if fewest == most else f"{fewest} to {most}"
     lines = [
         f"# {rulebook.title}",
         "",
         f"{rulebook.summary} For {seats} players, about {rulebook.length}.",
+        *_minute(minute),
         "",
         "The sign behind an id says where a rule comes from: "
         + "; ".join(f"*{tag}*, {meaning}" for tag, meaning in TAGS.items())
         + ".",
         *_chapters(rulebook),
         *_options(rulebook),
+        *_things(things),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _minute(minute: Sequence[tuple[str, str]]) -> Iterator[str]:
+    if minute:
+        yield from ("", "## In one minute", "")
+        yield from (f"**{heading}.** {text}\n" for heading, text in minute)
+        yield "## The rules"
+
+
+def _things(things: Sequence[Thing]) -> Iterator[str]:
+    """What is on the table; marks that only a drawing can fill are left out."""
+    if things:
+        yield from ("", "## What is on the table", "")
+        yield from (f"- **{_plain(one.name)}**: {_plain(one.text)}" for one in things)
+
+
+def _plain(text: str) -> str:
+    return text.replace(" of {suit}", "").replace("d{size}", "Die").replace("{size}", "its size")
 
 
 def _chapters(rulebook: Rulebook) -> Iterator[str]:

@@ -71,14 +71,15 @@ def _step(game: str, table: "Table") -> Step:
         solution=solution,
         within=table.number("within", sum(not one.startswith("try ") for one in solution)),
         others=table.texts("others"),
-        start=_start(game, table.table("start", START_FIELDS)),
+        start=start_of(game, table.table("start", START_FIELDS)),
         astray=table.text("astray", ASTRAY),
         mistakes=tuple(map(_mistake, table.tables("mistake", {"when", "say", "example"}))),
         refusals=tuple(map(_refusal, table.tables("refusal", {"rule", "say", "tries"}))),
     )
 
 
-def _start(game: str, table: "Table | None") -> Start | None:
+def start_of(game: str, table: "Table | None") -> Start | None:
+    """Return the position that a table describes, if there is one."""
     if table is None:
         return None
     seats, options = table.fields.get("seats"), table.fields.get("options", {})

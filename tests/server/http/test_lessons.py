@@ -7,6 +7,7 @@ import pytest
 from server.players import Answer, good, refused
 from server.serving import Served
 from wardroom.catalogue import ids
+from wardroom.catalogue.data import own_games
 from wardroom.lessons.reading import lessons
 
 FIRST = "/api/games/ur/lessons/bring-a-piece-in"
@@ -73,3 +74,16 @@ def test_a_learner_sees_its_own_seat_alone(server: Served) -> None:
             assert [one["view"]["viewer"] for one in begun["moments"]] == [lesson.seat] * len(
                 begun["moments"]
             )
+
+
+@pytest.mark.parametrize("game", own_games())
+def test_a_game_is_shown_in_one_minute(server: Served, game: str) -> None:
+    told = good(server.get(f"/api/games/{game}/minute"))
+    assert len(told["pictures"]) == 3
+    for picture in told["pictures"]:
+        assert picture["moments"][-1]["told"]
+        assert {moment["view"]["viewer"] for moment in picture["moments"]} == {0}
+
+
+def test_a_game_that_is_not_there_has_no_minute(server: Served) -> None:
+    refused(server.get("/api/games/chess/minute"), 404, "not_found")

@@ -66,6 +66,8 @@ function search(query: NonNullable<Asked["query"]>): string {
 
 export const games = () => ask("get", "/api/games", {});
 export const game = (game: string) => ask("get", "/api/games/{game}", { path: { game } });
+/** A game in one minute; null if it says nothing. */
+export const minute = (game: string) => ask("get", "/api/games/{game}/minute", { path: { game } });
 export const lessons = () => ask("get", "/api/lessons", {});
 /** How a lesson stands after what was attempted in each of its steps. */
 export const takeLesson = (game: string, lesson: string, attempts: readonly Attempt[][]) =>

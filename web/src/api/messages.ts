@@ -40,6 +40,8 @@ export type Option = Documents["OptionInfo"];
 export type Bot = Documents["BotInfo"];
 export type Rules = Documents["Rules"];
 export type LessonInfo = Documents["LessonInfo"];
+export type Minute = NonNullable<Documents["MinuteInfo"]>;
+export type Picture = Documents["PictureInfo"];
 export type LessonState = Documents["LessonState"];
 export type LessonMoment = Documents["LessonMoment"];
 /** What a learner did: an action, or something pointed at. */

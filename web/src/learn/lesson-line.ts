@@ -130,7 +130,8 @@ export class LessonLine {
   }
 
   private send(told: LessonState, moment: LessonMoment, order: number | null, log: Happened[]): void {
-    const version = ++this.version;
+    // A state in which nothing happened is the same version: what is said of it stays.
+    const version = log.length ? ++this.version : this.version;
     this.say({
       ...table(told),
       ...{ version, order, view: moment.view, account: moment.account, actor: moment.actor },

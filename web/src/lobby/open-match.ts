@@ -6,7 +6,7 @@ import * as http from "../api/http";
 import type { Bot, Created, Game, NewMatch, NewSeat, Seat } from "../api/messages";
 import { luckOf } from "../games";
 import { sitDown } from "../state/joining";
-import { besides, levels, person, remember } from "../state/remembered";
+import { begun, besides, levels, person, remember } from "../state/remembered";
 import { go } from "../state/route";
 import { clockOf, wrongWith, type ClockName, type OwnTime } from "./clocks";
 
@@ -96,6 +96,7 @@ export async function openMatch(game: Game, terms: Terms): Promise<void> {
     with: company(game, terms),
     at: Date.now(),
   });
+  begun.update((all) => ({ ...all, [game.id]: (all[game.id] ?? 0) + 1 }));
   go(created.watch);
 }
 

@@ -70,6 +70,8 @@ export const settings = persisted<Settings>("wardroom.settings", {
 });
 /** The level that was played last, by game. */
 export const levels = persisted<Record<string, string>>("wardroom.levels", {});
+/** How many games were begun here, by game. */
+export const begun = persisted<Record<string, number>>("wardroom.begun", {});
 /** What those are called who sit at this device too. */
 export const besides = persisted<{ names: string[] }>("wardroom.besides", { names: [] });
 export const person = persisted<{ name: string }>("wardroom.person", { name: "" });

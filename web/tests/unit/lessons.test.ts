@@ -18,11 +18,12 @@ const moment = (legal: string[], ...entries: LessonMoment["entries"]): LessonMom
 
 const START = moment(["go", "stay"]);
 
-/** A lesson of two steps: `go` does the first, `stay` leads astray, and so does nothing else. */
+/** A lesson of two steps: `go` does each, and so does to be refused a wall; `stay` leads astray. */
 function answer(attempts: readonly Attempt[][]): LessonState {
   const line = attempts.at(-1) ?? [];
   const [last] = line.slice(-1);
-  const phase = last === "go" ? "done" : last === "stay" ? "astray" : "task";
+  const isWall = typeof last === "object" && last.target === "wall";
+  const phase = last === "go" || isWall ? "done" : last === "stay" ? "astray" : "task";
   const because = typeof last === "object" ? { text: "It is shut.", rule: "UR-4.2", sentence: "No." } : null;
   const moments = typeof last === "string" ? [START, moment([], [0, last], ["chance", "roll"])] : [START];
   const say = because ? "Look again." : "";
@@ -95,6 +96,13 @@ test("why something cannot be chosen is asked without being kept, unless that is
   expect(get(line.standing)?.say).toBe("Look again.");
   await act("go");
   expect(asked.at(-1)).toEqual([["go"]]);
+});
+
+test("to be refused may be the task: it is done, and what is said of it stays", async () => {
+  await line.why("wall", []);
+  expect(asked.at(-1)).toEqual([[{ target: "wall", picked: [] }]]);
+  expect(get(line.standing)?.phase).toBe("done");
+  expect(states().at(-1)).toMatchObject({ version: 1, log: [] });
 });
 
 test("what the rules refuse is told, and changes nothing", async () => {

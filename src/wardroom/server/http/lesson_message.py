@@ -5,11 +5,13 @@ from typing import Any
 
 from wardroom.core.account import as_seen_by
 from wardroom.core.position import Position
+from wardroom.lessons.minute import Minute
 from wardroom.lessons.running import Event, Taken
 from wardroom.server.http.state_message import accounts_of
 from wardroom.server.http.why_message import why_not
 
 Document = dict[str, Any]
+SHOWN = 0  # the seat that pictures are seen by
 
 
 def lesson_state(taken: Taken) -> Document:
@@ -27,19 +29,31 @@ def lesson_state(taken: Taken) -> Document:
         "phase": taken.phase,
         "say": taken.say,
         "because": why_not(taken.because, taken.start),
-        "moments": [*_moments(taken)],
+        "moments": [*_moments(taken.start, taken.events, lesson.seat, taken.phase == "task")],
     }
 
 
-def _moments(taken: Taken) -> Iterator[Document]:
+def minute_info(minute: Minute) -> Document:
+    """Return a game in one minute, its pictures as the first seat sees them."""
+    pictures = [
+        {
+            "words": one.words,
+            "moments": [*_moments(one.start.position, one.events(SHOWN), SHOWN, is_task=False)],
+        }
+        for one in minute.pictures
+    ]
+    return {"aim": minute.aim, "turn": minute.turn, "win": minute.win, "pictures": pictures}
+
+
+def _moments(start: Position, events: list[Event], seat: int, is_task: bool) -> Iterator[Document]:
     """Give the moments as a table shows them: an action together with the chance after it."""
-    seat, groups = taken.lesson.seat, _grouped(taken.events)
+    groups = _grouped(events)
     for number, group in enumerate(groups):
-        is_task = number == len(groups) - 1 and taken.phase == "task"
+        acts = is_task and number == len(groups) - 1
         yield {
             "entries": [_entry(event, seat) for event in group],
             "told": [as_seen_by(seat, event.told) for event in group],
-            **_shown(group[-1].position if group else taken.start, seat, is_task),
+            **_shown(group[-1].position if group else start, seat, acts),
         }
 
 

@@ -48,6 +48,22 @@ class LessonMoment(BaseModel):
     actor: int | None = Field(description="The seat to act; null once the step is over.")
 
 
+class PictureInfo(Answer):
+    """A moving picture: a position that is played on by the rules."""
+
+    words: str
+    moments: list[LessonMoment]
+
+
+class MinuteInfo(Answer):
+    """A game in one minute."""
+
+    aim: str
+    turn: str
+    win: str
+    pictures: list[PictureInfo]
+
+
 class LessonState(Answer):
     """How a lesson stands."""
 

@@ -1,18 +1,26 @@
 """Lessons: the list of them, and how one stands after what was attempted. Nothing is kept."""
 
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
 
-from wardroom.catalogue import ids
+from wardroom.catalogue import ids, rulebook
 from wardroom.lessons.lesson import Lesson
+from wardroom.lessons.minute import minute
 from wardroom.lessons.reading import lesson as lesson_named
 from wardroom.lessons.reading import lessons
 from wardroom.lessons.running import Attempt, Tried, take
 from wardroom.server.http.dependencies import REFUSALS, SiteDep
 from wardroom.server.http.disconnecting import left
-from wardroom.server.http.lesson_message import lesson_state
-from wardroom.server.http.messages.lessons import Attempts, LessonInfo, LessonState, Pointed
+from wardroom.server.http.lesson_message import lesson_state, minute_info
+from wardroom.server.http.messages.lessons import (
+    Attempts,
+    LessonInfo,
+    LessonState,
+    MinuteInfo,
+    Pointed,
+)
 
 router = APIRouter(tags=["lessons"], responses=REFUSALS)
 
@@ -21,6 +29,19 @@ router = APIRouter(tags=["lessons"], responses=REFUSALS)
 async def list_lessons() -> list[LessonInfo]:
     """List the lessons of all games, each game's in the order to take them."""
     return [_info(lesson) for game in ids() for lesson in lessons(game)]
+
+
+@router.get("/api/games/{game}/minute", response_model=MinuteInfo | None)
+async def show_minute(site: SiteDep, request: Request, game: str) -> dict[str, Any] | None:
+    """Show a game in one minute, its pictures played by the rules; null if it has none."""
+    rulebook(game)  # UnknownGame before any waiting
+    return await site.work.light.do_until(left(request), lambda _: _minute(game))
+
+
+@cache
+def _minute(game: str) -> dict[str, Any] | None:
+    told = minute(game)
+    return None if told is None else minute_info(told)
 
 
 @router.post("/api/games/{game}/lessons/{lesson}", response_model=LessonState)
