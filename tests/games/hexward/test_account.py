@@ -139,6 +139,9 @@ def test_an_action_says_beforehand_whom_it_covers_and_what_becomes_of_the_ring()
         "You hold two of the six sides of the Ward. Bob holds one of the six sides of the Ward."
     )
     assert costs(p, "deploy M 0,1") == "You hold two of the six sides of the Ward."
+    leaving = ward("1,0=aK 1,-1=aC 0,-1=bC 2,-1=bK")
+    leaves = costs(play(leaving, "pass"), "move 0,-1 1,-2")
+    assert leaves == "You hold none of the six sides of the Ward."
     assert "deploy M 2,0" in p.legal()
     assert "deploy M 2,0" not in p.game.account.outlook(p)  # it changes nothing but its cell
 

@@ -136,8 +136,13 @@ def _ring_changes(before: Position, after: Position) -> Iterator[Sentence]:
     for seat in before.seats:
         has = new.count(seat)
         if has > old.count(seat) and NEARLY <= has < SIDES:
-            text = by(seat, f"holds {NUMBERS[has]} of the six sides of the Ward.")
-            yield Sentence("ring", text, seat, _ring_of(after.record, seat), {"sides": has})
+            ring = _ring_of(after.record, seat)
+            yield Sentence("ring", _holds(seat, has), seat, ring, {"sides": has})
+
+
+def _holds(seat: int, sides: int) -> str:
+    many = NUMBERS[sides] if sides else "none"
+    return by(seat, f"holds {many} of the six sides of the Ward.")
 
 
 def _losses(before: Position, after: Position) -> Iterator[Sentence]:
@@ -273,7 +278,7 @@ def _shares(before: Position, after: Position) -> Iterator[Sentence]:
     for seat in before.seats:
         has = new.count(seat)
         if has != old.count(seat):
-            yield Sentence("ring", by(seat, f"holds {NUMBERS[has]} of the six sides of the Ward."))
+            yield Sentence("ring", _holds(seat, has))
 
 
 def ending(position: Position) -> Sentence | None:
