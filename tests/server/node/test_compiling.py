@@ -16,6 +16,7 @@ from wardroom.server.node.compiler_process import Told, compile_game
 from wardroom.server.node.compiling import Compiling, Progress
 
 PLAYED = {"chess": 5, "draughts": 2, "tig": 100}
+SIZES = {"go": 10, "nim": 20, "draughts": 30, "chess": 40}
 
 
 class StandIn:
@@ -58,6 +59,7 @@ class Compiler:
 @pytest.fixture(autouse=True)
 def _stand_ins_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "can_be_compiled", lambda _: True)
+    monkeypatch.setattr(compiling, "bytes_to_compile", lambda game: SIZES[game.id])
 
 
 def while_compiling(check: Callable[[Compiler], Awaitable[None]], want: str | None = None) -> None:
@@ -85,6 +87,14 @@ def test_two_games_compile_at_once_the_most_played_first() -> None:
         assert compiler.begun == ["chess", "draughts"]
         assert set(compiler.compiling.progress) == set(compiler.games)
         assert all(game.is_uncompiled for game in compiler.games.values())
+
+    while_compiling(check)
+
+
+def test_of_games_that_nobody_has_played_the_longest_comes_first() -> None:
+    async def check(compiler: Compiler) -> None:
+        await compiler.finish("chess")
+        assert compiler.begun == ["chess", "draughts", "nim"]
 
     while_compiling(check)
 

@@ -6,7 +6,7 @@ import { expect, PHONE, test } from "./fixtures";
 
 const UR = "Ur: The Royal Game";
 const begin = (page: Page): Promise<void> => page.getByRole("button", { name: "Begin" }).click();
-const seatNames = (page: Page): Promise<string> => page.locator("main").innerText();
+const seatNames = async (page: Page): Promise<string> => (await page.locator("main").innerText()).replace(/\s+/g, " ");
 
 test("the level of the bot is on the card, and the last one is offered again", async ({ visit }) => {
   const page = await visit(PHONE);

@@ -79,7 +79,7 @@ test("a friend gets nothing of the other's hand, in the page or in any answer or
   const host = await visit();
   await setTable(host, /^Invite a friend: WARD/, {
     "Whether both deck lists are public": "no",
-    "Who takes the first turn": "seat 0",
+    "Who takes the first turn": "the first player",
     "Cards each seat starts with": "10",
   });
   await host.getByRole("combobox", { name: "Your deck" }).selectOption("sky_brood"); // few cards of the other deck, and none that shows a card

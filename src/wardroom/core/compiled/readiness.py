@@ -39,6 +39,12 @@ def can_be_compiled(game: Compilable) -> bool:
     return JIT and getattr(sys.modules[type(game).__module__], "GAME", None) is game
 
 
+def bytes_to_compile(game: Compilable) -> int:
+    """Return how large the sources of a game are, which tells which takes longest."""
+    files = (path for _, path in objects.sources(game) if path.suffix == ".py")
+    return sum(path.stat().st_size for path in files)
+
+
 def compiled_now(game: Compilable) -> CompiledEngine | None:
     """Compile a game in a process of its own, which takes seconds; None if that fails."""
     if not can_be_compiled(game):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from math import inf
 
-from wardroom.core.compiled.readiness import can_be_compiled
+from wardroom.core.compiled.readiness import bytes_to_compile, can_be_compiled
 from wardroom.core.errors import NotCompiled
 from wardroom.core.game import Game
 from wardroom.server.node.compiler_process import Told, compile_game
@@ -41,11 +41,14 @@ class Compiling:
         uncompiled = [game for game in games if not game.load()]
         for game in uncompiled:
             game.play_uncompiled()
-        self._waiting = {game.id: game for game in uncompiled if can_be_compiled(game)}
+        compilable = [game for game in uncompiled if can_be_compiled(game)]
+        # Of games that are wanted alike the longest comes first: it would be waited for at the end.
+        compilable.sort(key=bytes_to_compile, reverse=True)
+        self._waiting = {game.id: game for game in compilable}
         self._wanted: dict[str, float] = {}  # the games, by how much
         self.progress = dict.fromkeys(self._waiting, Progress())  # of the games that still compile
         # Games that are played uncompiled for good.
-        self.given_up = {game.id for game in uncompiled if not can_be_compiled(game)}
+        self.given_up = {game.id for game in uncompiled} - self._waiting.keys()
 
     def want(self, game: str) -> None:
         """Compile a game before the others: somebody plays it."""
