@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 
 from fastapi import FastAPI
@@ -18,7 +18,9 @@ from wardroom.server.node.bus import Bus
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.duties import Duties
 from wardroom.server.node.many_nodes import ManyNodes
+from wardroom.server.node.many_processes import ManyProcesses
 from wardroom.server.node.matches import Matches
+from wardroom.server.node.neighbours import Neighbours
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
@@ -36,18 +38,26 @@ log = logging.getLogger(__name__)
 CODES = 5  # a minute that one client may try
 
 
-def build(settings: Settings, bots: Roster = levels) -> FastAPI:
+def build(
+    settings: Settings, bots: Roster = levels, neighbours: Neighbours | None = None
+) -> FastAPI:
     """Return the application; it opens its database when it starts."""
-    return application(settings, partial(open_site, settings, bots))
+    return application(settings, partial(open_site, settings, bots, neighbours))
 
 
 @asynccontextmanager
-async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
-    """Open the database and start what runs beside the requests; close it all again."""
-    with database.sole_use(settings.database):
+async def open_site(
+    settings: Settings, bots: Roster, neighbours: Neighbours | None = None
+) -> AsyncIterator[Site]:
+    """Open the database and start what runs beside the requests; close it all again.
+
+    With `neighbours` it was brought up to date before, and is held for all of them.
+    """
+    with nullcontext() if neighbours else database.sole_use(settings.database):
         engine = database.connect(settings.database)
-        await database.upgrade(engine)
-        bus: Bus = ManyNodes(settings.redis, settings.lease) if settings.redis else OneNode()
+        if neighbours is None:
+            await database.upgrade(engine)
+        bus = _bus(settings, neighbours)
         compiling = await asyncio.to_thread(_find_compiled)
         garbage_collector.settle()
         journal, work = Journal(engine), Threads()
@@ -79,6 +89,8 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             partial(compiling.run, journal.played),
         )  # fmt: skip
         tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
+        if neighbours:
+            neighbours.open()
         try:
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
@@ -90,8 +102,16 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             for task in tasks[::-1]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            if neighbours:
+                neighbours.close()
             await bus.close()
             await journal.close()
+
+
+def _bus(settings: Settings, neighbours: Neighbours | None) -> Bus:
+    if settings.redis:
+        return ManyNodes(settings.redis, settings.lease)
+    return ManyProcesses(neighbours) if neighbours else OneNode()
 
 
 def _find_compiled() -> Compiling:
