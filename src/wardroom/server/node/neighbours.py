@@ -106,11 +106,12 @@ class Neighbours:
         loop.remove_writer(inbox.fileno())
 
     def _read(self) -> None:
-        # Every kind has its handler before `open`.
         with suppress(BlockingIOError, InterruptedError):
             while True:
                 message, files, _, _ = socket.recv_fds(self._inbox, 4 * MOST, 1)
                 if not message:  # all others have ended
                     asyncio.get_running_loop().remove_reader(self._inbox.fileno())
                     return
-                self._handlers[message[:1]](message[1:], files[0] if files else None)
+                handler = self._handlers.get(message[:1])
+                if handler:  # there are none for notes while the application is being loaded
+                    handler(message[1:], files[0] if files else None)

@@ -17,10 +17,12 @@ from multiprocessing.context import SpawnProcess
 from multiprocessing.process import parent_process
 from tempfile import TemporaryDirectory
 from time import monotonic
+from typing import Any
 
 from prometheus_client.multiprocess import mark_process_dead
 
 from wardroom.core.errors import BadOption
+from wardroom.server.http.connections import Listening
 from wardroom.server.http.handing_over import CONNECTION, HandingOver
 from wardroom.server.http.http_protocol import BoundedHttp
 from wardroom.server.http.metrics import TOGETHER
@@ -130,8 +132,7 @@ def _serve(settings: Settings, place: Place, listener: socket.socket) -> None:
     starting = StartingApp(settings, lambda: setattr(server, "should_exit", True), neighbours)
     config = bounded(starting, settings)
     config.elsewhere = HandingOver(neighbours)
-    server = OneOfMany(config)
-    neighbours.on(CONNECTION, server.take_in)
+    server = OneOfMany(config, neighbours)
     with suppress(KeyboardInterrupt):  # raised once more after an orderly end
         server.run([listener])
     if starting.failure:
@@ -141,16 +142,28 @@ def _serve(settings: Settings, place: Place, listener: socket.socket) -> None:
 class OneOfMany(Server):
     """A server that gets connections from its neighbours, and ends with its parent."""
 
+    def __init__(self, config: Listening, neighbours: Neighbours) -> None:
+        """Hear `neighbours` while it serves."""
+        super().__init__(config)
+        self._neighbours = neighbours
+        self._arriving: set[asyncio.Task[Any]] = set()
+        neighbours.on(CONNECTION, self._take_in)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
         await super().startup(sockets)
+        self._neighbours.open()
         parent = parent_process()
         assert parent
         # At once: whoever starts the server anew needs the address.
         asyncio.get_running_loop().add_reader(parent.sentinel, os._exit, 1)
-        self._arriving: set[asyncio.Task[object]] = set()
 
-    def take_in(self, brought: bytes, file: int | None) -> None:
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more."""
+        self._neighbours.close()
+        await super().shutdown(sockets)
+
+    def _take_in(self, brought: bytes, file: int | None) -> None:
         """Serve a connection that another process has begun to read."""
         assert file is not None
         protocol = BoundedHttp(
@@ -159,7 +172,7 @@ class OneOfMany(Server):
         protocol.brought = brought
         opened = socket.socket(fileno=file)
         opened.setblocking(False)
-        opening = asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, opened)
-        task = asyncio.ensure_future(opening)
-        self._arriving.add(task)
-        task.add_done_callback(self._arriving.discard)
+        loop = asyncio.get_running_loop()
+        arriving = loop.create_task(loop.connect_accepted_socket(lambda: protocol, opened))
+        self._arriving.add(arriving)
+        arriving.add_done_callback(self._arriving.discard)

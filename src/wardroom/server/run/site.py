@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wardroom.catalogue import ids, load, quickest_first
 from wardroom.server.http.application import application
@@ -49,14 +50,8 @@ def build(
 async def open_site(
     settings: Settings, bots: Roster, neighbours: Neighbours | None = None
 ) -> AsyncIterator[Site]:
-    """Open the database and start what runs beside the requests; close it all again.
-
-    With `neighbours` it was brought up to date before, and is held for all of them.
-    """
-    with nullcontext() if neighbours else database.sole_use(settings.database):
-        engine = database.connect(settings.database)
-        if neighbours is None:
-            await database.upgrade(engine)
+    """Open the database and start what runs beside the requests; close it all again."""
+    async with _engine(settings.database, is_ready=neighbours is not None) as engine:
         bus = _bus(settings, neighbours)
         compiling = await asyncio.to_thread(_find_compiled)
         garbage_collector.settle()
@@ -89,8 +84,6 @@ async def open_site(
             partial(compiling.run, journal.played),
         )  # fmt: skip
         tasks = [asyncio.create_task(_kept_up(run)) for run in runs]
-        if neighbours:
-            neighbours.open()
         try:
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
@@ -102,10 +95,18 @@ async def open_site(
             for task in tasks[::-1]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            if neighbours:
-                neighbours.close()
             await bus.close()
             await journal.close()
+
+
+@asynccontextmanager
+async def _engine(address: str, is_ready: bool) -> AsyncIterator[AsyncEngine]:
+    """Give the database: held and brought up to date, unless that was done for all processes."""
+    with nullcontext() if is_ready else database.sole_use(address):
+        engine = database.connect(address)
+        if not is_ready:
+            await database.upgrade(engine)
+        yield engine
 
 
 def _bus(settings: Settings, neighbours: Neighbours | None) -> Bus:
