@@ -1,6 +1,7 @@
 """Many live matches with two WebSocket clients each: moves a second, and how long a move takes.
 
     python benchmarks/server/load.py                  one node on SQLite
+    python benchmarks/server/load.py --processes 2    one node of two processes on SQLite
     python benchmarks/server/load.py --nodes 2        two nodes on PostgreSQL and Redis
 
 Everything runs on this machine, for a bounded time, and stops by itself. A move's time is from
@@ -30,7 +31,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
 from server.services import postgresql, redis
-from server.serving import Node, free_port, start, wait_until_open
+from server.serving import Node, children, free_port, start, wait_until_open
 from wardroom.catalogue import ids
 
 OPTIONS = {"max_rolls": 0}  # Ur without an end by the number of rolls
@@ -174,7 +175,8 @@ def processor_seconds(pids: list[int]) -> float:
 
 async def run(nodes: list[Node], matches: int, rates: list[float], seconds: float) -> list[Any]:
     """Open the matches, then play at each rate."""
-    ports, pids = [node.port for node in nodes], [node.process.pid for node in nodes]
+    ports = [node.port for node in nodes]
+    pids = [pid for node in nodes for pid in (node.process.pid, *children(node))]
     pairs = [TwoClients(ports, number) for number in range(matches)]
     async with httpx2.AsyncClient(timeout=120) as http:
         for first in range(0, matches, 20):
@@ -233,12 +235,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rates", type=float, nargs="+", default=[250, 500, 1000, 2500, 0])
     parser.add_argument("--nodes", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--folder", type=Path, help="where the SQLite file is; left out: /tmp")
     given = parser.parse_args()
     load = round(os.getloadavg()[0], 1)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(dir=given.folder)))
-        where = {"database": f"sqlite:///{folder / 'wardroom.db'}"}
+        where = {"database": f"sqlite:///{folder / 'wardroom.db'}", "processes": given.processes}
         if given.nodes > 1:
             database, bus = stack.enter_context(postgresql()), stack.enter_context(redis())
             where = {"database": database.address, "redis": bus.address}
@@ -249,7 +252,8 @@ def main() -> None:
                 wait_until_open(node, game)
         results = uvloop.run(run(nodes, given.matches, given.rates, given.seconds))
     kind = "sqlite" if given.nodes == 1 else "postgresql and redis"
-    facts = {"storage": kind, "nodes": given.nodes, "matches": given.matches, "load": load}
+    facts = {"storage": kind, "nodes": given.nodes, "processes": given.processes}
+    facts |= {"matches": given.matches, "load": load}
     print(json.dumps({**facts, "seconds_each": given.seconds, "results": results}, indent=1))
 
 

@@ -135,6 +135,15 @@ def wait_until_open(node: Node, game: str | None = "ur") -> None:
     raise AssertionError("the server did not open")
 
 
+def children(node: Node) -> list[int]:
+    """Return the processes that serve for a node, the youngest last."""
+    pid = node.process.pid
+    started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [
+        int(one) for one in started if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()
+    ]
+
+
 def free_port() -> int:
     """Return a port that nobody listens on."""
     with socket.socket() as probe:

@@ -38,7 +38,18 @@ def importing_the_server() -> Iterator[None]:
         ) from None
 
 
-def serve(host: Host = None, port: Port = None, database: Database = None) -> None:
+Processes = Annotated[
+    int | None,
+    typer.Option(min=1, help="Processes that share the work, as many as cores. Default 1."),
+]
+
+
+def serve(
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    processes: Processes = None,
+) -> None:
     """Host games for friends, programs and bots; open the address it prints in a browser.
 
     Without settings it keeps everything in one SQLite file. Stop it with Ctrl-C: matches go on
@@ -46,13 +57,14 @@ def serve(host: Host = None, port: Port = None, database: Database = None) -> No
     docs/reference/settings.md: WARDROOM_DATABASE and WARDROOM_REDIS make many servers one.
     """
     with importing_the_server():
-        from wardroom.server.run.serving import run
+        from wardroom.server.run import processes as many
+        from wardroom.server.run import serving as one
         from wardroom.server.run.settings import Settings
 
-    given = {"host": host, "port": port, "database": database}
+    given = {"host": host, "port": port, "database": database, "processes": processes}
     chosen = {name: value for name, value in given.items() if value is not None}
     settings = Settings.from_environment().model_copy(update=chosen)
-    failure = run(settings)
+    failure = (one if settings.processes == 1 else many).run(settings)
     if failure:
         told = failure if isinstance(failure, WardroomError) else f"cannot open: {failure}"
         print(f"wardroom: {told}", file=sys.stderr)

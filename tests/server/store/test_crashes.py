@@ -16,7 +16,7 @@ import httpx2
 import pytest
 
 from server.players import LINKS
-from server.serving import free_port, start, wait_until_open
+from server.serving import children, free_port, start, wait_until_open
 
 pytestmark = pytest.mark.xdist_group("crashes")
 
@@ -89,22 +89,28 @@ class Table:
             await asyncio.sleep(0.05)
 
 
-async def play_and_kill(folder: Path) -> list[Table]:
-    """Play many matches while the server is killed and started anew."""
+async def play_and_kill(folder: Path, processes: int) -> list[Table]:
+    """Play many matches while the server is killed and started anew.
+
+    One of several processes is killed as well, and the server starts that one anew.
+    """
     port = free_port()
     database = f"sqlite:///{folder / 'wardroom.db'}"
     base = f"http://127.0.0.1:{port}"
     limits = httpx2.Limits(max_connections=64)
     async with httpx2.AsyncClient(base_url=base, timeout=10, limits=limits) as http:
         tables = [Table(http, seed) for seed in range(MATCHES)]
-        node = start(port, folder / "log", database=database)
+        node = start(port, folder / "log", database=database, processes=processes)
         playing = asyncio.gather(*(table.play() for table in tables))
         try:
             for _ in range(KILLS):
                 await asyncio.to_thread(wait_until_open, node)
                 await asyncio.sleep(random.uniform(0.2, 0.8))
+                for child in children(node)[-1:] if processes > 1 else ():
+                    os.kill(child, signal.SIGKILL)
+                    await asyncio.sleep(random.uniform(0.2, 0.8))
                 node.kill()
-                node = start(port, folder / "log", database=database)
+                node = start(port, folder / "log", database=database, processes=processes)
             await asyncio.wait_for(playing, 600)
             await check(http, tables)
         finally:
@@ -125,8 +131,9 @@ async def check(http: httpx2.AsyncClient, tables: list[Table]) -> None:
         assert (await http.post("/api/verify", json=replay)).json()["valid"]
 
 
-def test_every_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
-    tables = asyncio.run(play_and_kill(tmp_path))
+@pytest.mark.parametrize("processes", [1, 2])
+def test_every_acknowledged_move_survives_kill_9(tmp_path: Path, processes: int) -> None:
+    tables = asyncio.run(play_and_kill(tmp_path, processes))
     assert all(table.over for table in tables)
     assert sum(len(table.acknowledged) for table in tables) > 20 * MATCHES
     assert "Traceback" not in (tmp_path / "log").read_text()

@@ -1,5 +1,6 @@
 """How many connections are open, in all and from each address."""
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -67,3 +68,5 @@ class Listening(uvicorn.Config):
     """What uvicorn is told, and the connections it has."""
 
     open: Connections
+    # Hands a connection whose next request begins so to another process, if it belongs there.
+    elsewhere: Callable[[asyncio.Transport, bytes], bool] | None = None

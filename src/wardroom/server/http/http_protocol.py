@@ -53,15 +53,18 @@ class BoundedHttp(EndsUnread, HttpToolsProtocol):
         self._in_body = False
         self._ended = False
         self._at_work: RequestResponseCycle | None = None
+        self.brought = b""  # what was read already by the process that handed the connection over
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a client in, or refuse it."""
         super().connection_made(transport)
         status = self.open.enter(self)
-        if status is None:
-            self._allow(self.settings.header_timeout)
-        else:
+        if status is not None:
             self._end(status)
+        elif self.brought:
+            self.data_received(self.brought)
+        else:
+            self._allow(self.settings.header_timeout)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
@@ -72,7 +75,7 @@ class BoundedHttp(EndsUnread, HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read a part of a request."""
-        if self._ended:
+        if self._ended or self._is_handed_over(data):
             return
         if self._deadline is None:
             self._allow(self.settings.header_timeout)
@@ -80,6 +83,15 @@ class BoundedHttp(EndsUnread, HttpToolsProtocol):
         super().data_received(data)
         if not self._ended and self._taken > self._most_bytes():
             self._end(TOO_LARGE)
+
+    def _is_handed_over(self, data: bytes) -> bool:
+        """Whether a request begins here and the connection went to the process of its match."""
+        is_busy = self._taken or (self._at_work and not self._at_work.response_complete)
+        if is_busy or not self.config.elsewhere or not self.config.elsewhere(self.transport, data):
+            return False
+        self._ended = True
+        self.transport.abort()  # this process's hold on it; the other one has its own
+        return True
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over; it still counts."""

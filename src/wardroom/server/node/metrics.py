@@ -11,4 +11,6 @@ ACTIONS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 THOUGHTS = Histogram("wardroom_bot_seconds", "Time a bot thought, without waiting.", ["level"])
-THINKING = Gauge("wardroom_bots_waiting", "Bot turns that wait or think.")
+THINKING = Gauge(
+    "wardroom_bots_waiting", "Bot turns that wait or think.", multiprocess_mode="livesum"
+)

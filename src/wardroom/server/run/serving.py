@@ -1,5 +1,6 @@
 """Runs the server in this process until it is told to stop."""
 
+import socket
 import sys
 from contextlib import suppress
 
@@ -39,12 +40,17 @@ class Server(uvicorn.Server):
 class _ServerWithAddress(Server):
     """A server that says where it is."""
 
-    async def startup(self, sockets: object = None) -> None:
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
         for server in self.servers:
-            for socket in server.sockets:
-                host, port = socket.getsockname()[:2]
-                print(f"Wardroom is at http://{host}:{port}", file=sys.stderr, flush=True)
+            for listener in server.sockets:
+                say_where(listener)
+
+
+def say_where(listener: socket.socket) -> None:
+    """Print the address that a server listens on."""
+    host, port = listener.getsockname()[:2]
+    print(f"Wardroom is at http://{host}:{port}", file=sys.stderr, flush=True)
 
 
 def listening(app: ASGIApp, settings: Settings) -> Listening:
@@ -78,9 +84,14 @@ def run(settings: Settings) -> Exception | None:
     logs.set_up(settings.log)
     sys.setswitchinterval(HANDOVER)
     starting = StartingApp(settings, lambda: setattr(server, "should_exit", True))
-    config = listening(starting, settings)
-    config.open.most = open_files.allowed_connections(settings.connections)
-    server = _ServerWithAddress(config)
+    server = _ServerWithAddress(bounded(starting, settings))
     with suppress(KeyboardInterrupt):  # raised once more after an orderly end
         server.run()
     return starting.failure
+
+
+def bounded(app: ASGIApp, settings: Settings) -> Listening:
+    """Return `listening`, with as many connections as the system allows."""
+    config = listening(app, settings)
+    config.open.most = open_files.allowed_connections(settings.connections)
+    return config

@@ -31,6 +31,15 @@ class Settings(HttpSettings):
     )
     host: str = Field("127.0.0.1", description="The address to listen on.")
     port: int = Field(8000, ge=0, le=65535, description="The port; 0 takes any free one.")
+    processes: int = Field(
+        1,
+        ge=1,
+        le=64,
+        description=(
+            "Processes that serve together on this machine; limits, bots and matches in memory "
+            "are counted by each. More than one needs Linux or macOS."
+        ),
+    )
     proxies: str = Field(
         "127.0.0.1",
         description=(

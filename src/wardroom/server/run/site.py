@@ -3,10 +3,11 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wardroom.catalogue import ids, load, quickest_first
 from wardroom.server.http.application import application
@@ -18,7 +19,9 @@ from wardroom.server.node.bus import Bus
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.duties import Duties
 from wardroom.server.node.many_nodes import ManyNodes
+from wardroom.server.node.many_processes import ManyProcesses
 from wardroom.server.node.matches import Matches
+from wardroom.server.node.neighbours import Neighbours
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
@@ -36,18 +39,20 @@ log = logging.getLogger(__name__)
 CODES = 5  # a minute that one client may try
 
 
-def build(settings: Settings, bots: Roster = levels) -> FastAPI:
+def build(
+    settings: Settings, bots: Roster = levels, neighbours: Neighbours | None = None
+) -> FastAPI:
     """Return the application; it opens its database when it starts."""
-    return application(settings, partial(open_site, settings, bots))
+    return application(settings, partial(open_site, settings, bots, neighbours))
 
 
 @asynccontextmanager
-async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
+async def open_site(
+    settings: Settings, bots: Roster, neighbours: Neighbours | None = None
+) -> AsyncIterator[Site]:
     """Open the database and start what runs beside the requests; close it all again."""
-    with database.sole_use(settings.database):
-        engine = database.connect(settings.database)
-        await database.upgrade(engine)
-        bus: Bus = ManyNodes(settings.redis, settings.lease) if settings.redis else OneNode()
+    async with _engine(settings.database, is_ready=neighbours is not None) as engine:
+        bus = _bus(settings, neighbours)
         compiling = await asyncio.to_thread(_find_compiled)
         garbage_collector.settle()
         journal, work = Journal(engine), Threads()
@@ -92,6 +97,22 @@ async def open_site(settings: Settings, bots: Roster) -> AsyncIterator[Site]:
             await asyncio.gather(*tasks, return_exceptions=True)
             await bus.close()
             await journal.close()
+
+
+@asynccontextmanager
+async def _engine(address: str, is_ready: bool) -> AsyncIterator[AsyncEngine]:
+    """Give the database: held and brought up to date, unless that was done for all processes."""
+    with nullcontext() if is_ready else database.sole_use(address):
+        engine = database.connect(address)
+        if not is_ready:
+            await database.upgrade(engine)
+        yield engine
+
+
+def _bus(settings: Settings, neighbours: Neighbours | None) -> Bus:
+    if settings.redis:
+        return ManyNodes(settings.redis, settings.lease)
+    return ManyProcesses(neighbours) if neighbours else OneNode()
 
 
 def _find_compiled() -> Compiling:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wardroom.catalogue import ids
 from wardroom.server.http.version import VERSION
+from wardroom.server.node.neighbours import Neighbours
 from wardroom.server.run.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -23,9 +24,12 @@ log = logging.getLogger(__name__)
 class StartingApp:
     """Serves the application once it is open."""
 
-    def __init__(self, settings: Settings, failed: Callable[[], None]) -> None:
+    def __init__(
+        self, settings: Settings, failed: Callable[[], None], neighbours: Neighbours | None = None
+    ) -> None:
         """Open with `settings`; `failed` is called if that cannot be done."""
         self.settings = settings
+        self.neighbours = neighbours
         self.failed = failed
         self.failure: Exception | None = None
         self.app: ASGIApp | None = None
@@ -71,7 +75,7 @@ class StartingApp:
         # The import is what takes long.
         from wardroom.server.run.site import build  # noqa: PLC0415
 
-        return build(self.settings)
+        return build(self.settings, neighbours=self.neighbours)
 
 
 async def _answer_starting(send: Send) -> None:
