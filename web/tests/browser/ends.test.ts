@@ -44,6 +44,8 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
       await page.context().request.post(`/api/matches/${match}/resign`, { data: { do: "resign" } });
     await page.goto(`/m/${match}`);
     await expect(page.getByTestId("status")).toHaveText(/^(You win|You lose|A draw)\b.*\./);
+    for (const streets of await page.locator(".streets").all())
+      expect(await streets.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2); // none is squeezed
     await step(page); // whoever still wants to act does not wait for what never comes
     const end = page.getByTestId("end");
     await expect(end).toContainText(/\d+ actions/);
