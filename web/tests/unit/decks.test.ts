@@ -220,6 +220,15 @@ describe("being asked in WARD", () => {
   it("is a question with an answer of its own", () => {
     expect(tcg.prompt(view, ["cast hush", "pass"], [])).toBe("Respond? Play a card, or pass");
     expect(tcg.picks("pass", view)).toEqual(["pass"]);
+  });
+
+  it("is not told to go on where it cannot", () => {
+    const summoning = { ...view, phase: "summon", agenda: [] };
+    expect(tcg.prompt(summoning, ["summon knight", "next"], [])).toBe("summoning. Play a card or go on");
+    expect(tcg.prompt(summoning, ["summon knight", "summon goblin"], [])).toBe("summoning. Play a card");
+  });
+
+  it("is chosen by its card", () => {
     expect(tcg.picks("choose bear", view)).toEqual(["choose:bear"]);
   });
 });
