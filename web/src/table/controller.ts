@@ -42,7 +42,7 @@ export class TableController {
   private isSummedUp = false; // or about to be
   private opensAt: string | null; // the moment of a match that is over that the address names
   private opensReview: boolean; // the address asks for it
-  private wanted = 0; // the moment of a match that is over that was asked for last
+  private wanted: number | null = null; // the moment of a match that is over that is asked for
 
   /** `address`: what stands in it after the table's path. */
   constructor(
@@ -167,8 +167,11 @@ export class TableController {
     this.wanted = ply;
     try {
       const moment = ply === table.ply ? null : await this.effects.momentAt(match, ply);
-      if (this.wanted === ply) this.change({ moment, past: null });
+      if (this.wanted !== ply) return;
+      this.wanted = null;
+      this.change({ moment, past: null });
     } catch (error) {
+      if (this.wanted === ply) this.wanted = null;
       this.refuse(error as Refusal);
     }
   }
@@ -189,10 +192,10 @@ export class TableController {
     void this.showPly(ply < table.ply ? ply : since);
   }
 
-  /** Go so many moments on or, by less than 0, back. */
+  /** Go so many moments on or, by less than 0, back; from the one that is still being fetched, if any. */
   step(by: number): void {
     const { table, moment, past, lines } = this.now;
-    if (table?.status === "over") return void this.showPly((moment?.ply ?? table.ply) + by);
+    if (table?.status === "over") return void this.showPly((this.wanted ?? moment?.ply ?? table.ply) + by);
     const told = [...new Set(lines.filter(({ isOrder }) => !isOrder).map(({ version }) => version))];
     const at = past ? told.indexOf(past.version) : told.length - 1;
     const next = told[Math.max(0, Math.min(told.length - 1, at + by))];
