@@ -95,7 +95,7 @@ def _marked(review: Review, names: Sequence[str]) -> Iterator[str]:
 def sentence(event: Event, names: Sequence[str]) -> str:
     """Return an event that stood out in words: what was done, and what would have been better."""
     assert event.mark_of is not None
-    told = filled(" ".join(event.told), names) or event.action
+    told = filled(" ".join(event.told), names) or f"{event.action}."
     if event.lost is None:
         return f"A {event.mark} for {names[event.mark_of]}: {told}"
     best = event.best[0]
