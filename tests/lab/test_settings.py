@@ -7,6 +7,7 @@ import pytest
 
 from wardroom.arena.executors import Workers
 from wardroom.arena.statistics import anytime_half
+from wardroom.bots.playing.layout import SLIPS
 from wardroom.core.errors import BadOption
 from wardroom.core.rng import next32, seeded
 from wardroom.lab import tune as tuning
@@ -58,7 +59,9 @@ def test_looking_after_every_round_seldom_finds_what_is_not_there() -> None:
 
 
 def test_settings_are_played_on_the_same_seeds() -> None:
-    rounds: Rounds = play_rounds([USUAL, USUAL, SHORT], "actions", range(FAST, FAST + 20))
+    rounds: Rounds = play_rounds(
+        [USUAL, USUAL, SHORT], "actions", range(FAST, FAST + 20), [SLIPS] * 3
+    )
     assert all(one == same for one, same, _ in rounds)
     assert any(one != other for one, _, other in rounds)
     assert any(one == other for one, _, other in rounds)  # games that end before round 20

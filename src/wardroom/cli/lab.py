@@ -47,7 +47,7 @@ def report(
     players: Players = "level-3",
     seats: Seats = None,
     option: Options = None,
-    seconds: Seconds = 120,
+    seconds: Seconds = 55,
     precision: Precision = 1.0,
     seed: Seed = 1,
     opening: Opening = 0,
