@@ -22,7 +22,7 @@ RUNS = 48
 ERRORS = 4  # standard errors from nothing, beyond which a mean is biased
 
 CONTESTS = [
-    Contest("ur", (("level-6",) * 2,), 2, RUN * RUNS, {"max_rolls": 300}),
+    Contest("ur", (("level-6",) * 2,), 2, RUN * 24),
     Contest("ursting", (("level-2",) * 2,), 2, RUN * RUNS, {"max_rounds": 20}),
     Contest("ursting", (("level-2",) * 3,), 3, RUN * RUNS, {"max_rounds": 20}),
     Contest("wardtcg", (("level-2",) * 2,), 2, RUN * RUNS),

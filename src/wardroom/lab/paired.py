@@ -107,9 +107,10 @@ class Comparison:
         def is_over() -> bool:
             return monotonic() >= until or self.is_decided
 
-        books = [self.measure.booked(contest) for contest in self.settings.values()]
-        play = partial(play_rounds, [*self.settings.values()], self.measured, books=books)
+        settings = [*self.settings.values()]
         try:
+            books = [self.measure.booked(contest) for contest in settings]
+            play = partial(play_rounds, settings, self.measured, books=books)
             for batch in handed_out(on, play, count(FAST), is_over):
                 self.rounds += batch
                 tell(self)
