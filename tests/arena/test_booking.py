@@ -17,16 +17,19 @@ from wardroom.arena.game import Result
 from wardroom.bots.playing.layout import LUCK, PLAYED, SLIPS
 from wardroom.core.kernel import Records
 
+BOTH = ("luck", "slips")
+# Where a planted bias shows: Ward of three seats is nearly always drawn between such players.
+PLANTED = {"ur": BOTH, "ursting": BOTH, "wardtcg": BOTH, "hexward": ()}
 RUN = 16  # games of a small run: as few as anything is fitted to
 RUNS = 48
 ERRORS = 4  # standard errors from nothing, beyond which a mean is biased
 
 CONTESTS = [
-    Contest("ur", (("level-6",) * 2,), 2, RUN * 24),
+    Contest("ur", (("level-6",) * 2,), 2, RUN * 16),
     Contest("ursting", (("level-2",) * 2,), 2, RUN * RUNS, {"max_rounds": 20}),
     Contest("ursting", (("level-2",) * 3,), 3, RUN * RUNS, {"max_rounds": 20}),
-    Contest("wardtcg", (("level-2",) * 2,), 2, RUN * RUNS),
-    Contest("hexward", (("level-1",) * 2,), 2, RUN * RUNS, {"quiet_limit": 20}),
+    Contest("wardtcg", (("level-2",) * 2,), 2, RUN * 24),
+    Contest("hexward", (("level-1",) * 3,), 3, RUN * 24, {"quiet_limit": 20}),
 ]
 
 
@@ -59,8 +62,7 @@ def test_taking_gifts_off_changes_no_score_on_average(contest: Contest) -> None:
     results = played(contest)
     assert any(made for made in changes(results))
     assert not is_biased(changes(results))
-    names = ("luck", "slips") if any(result.luck[0] for result in results) else ("slips",)
-    for name in names:
+    for name in PLANTED[contest.game]:
         assert is_biased(changes([too_kind(result, name) for result in results])), name
 
 
