@@ -1,11 +1,13 @@
 """What is booked changes no score on average, in no game; and luck is booked where that pays."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean, stdev
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from wardroom.arena import booking
@@ -53,7 +55,7 @@ def changes(results: Sequence[Result]) -> list[float]:
 
 
 def is_biased(made: Sequence[float]) -> bool:
-    return abs(fmean(made)) > ERRORS * stdev(made) / len(made) ** 0.5
+    return abs(fmean(made)) > ERRORS * stdev(made) / math.sqrt(len(made))
 
 
 @pytest.mark.parametrize("contest", CONTESTS, ids=lambda of: f"{of.game} {of.seats}")
@@ -73,8 +75,8 @@ def too_kind(result: Result, name: str) -> Result:
     return replace(result, **changed)
 
 
-def games(won: Sequence[float], luck: Sequence[float]) -> Records:
-    records = np.zeros(len(won), PLAYED).view(np.recarray)
+def games(won: npt.ArrayLike, luck: npt.ArrayLike) -> Records:
+    records = np.zeros(np.size(won), PLAYED).view(np.recarray)
     records.returns[:, 0], records.luck[:, 0] = won, luck
     return records
 

@@ -126,6 +126,20 @@ def test_a_goal_tells_how_far_it_is_missed(text: str, value: float, missed: floa
     assert Goal.read(text).missed_by(figure(value)) == pytest.approx(missed)
 
 
+def test_a_goal_is_surely_met_only_if_the_whole_interval_meets_it() -> None:
+    goal, unsure = Goal.read("edge<2%"), "edge<2%: met, though more games may tell otherwise"
+    assert goal.words(figure(0.005)).startswith("edge<2%: met, +0.5 %")
+    assert goal.words(figure(0.015)).startswith(unsure)
+    assert goal.words(figure(0.05)).startswith("edge<2%: missed")
+
+
+def test_a_comparison_without_time_still_tells_something() -> None:
+    made = Comparison({"one": USUAL, "two": SHORT}, "seat", 0.01)
+    with ThreadPoolExecutor(1) as pool:
+        [found] = made.play(Workers(pool, 1), 0.0)
+    assert found.verdict == "open"
+
+
 @pytest.mark.parametrize("text", ["", "edge", "fun>3", "edge<much"])
 def test_a_goal_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(BadOption, match="--goal: expected one of edge, seat"):

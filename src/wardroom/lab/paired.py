@@ -105,7 +105,7 @@ class Comparison:
         until = monotonic() + seconds
 
         def is_over() -> bool:
-            return monotonic() >= until or self.is_decided
+            return (monotonic() >= until and len(self.rounds) >= FEWEST) or self.is_decided
 
         settings = [*self.settings.values()]
         try:
