@@ -86,4 +86,5 @@ def main(game: str, seconds: float = 10.0, file: Path | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(float, sys.argv[2:3]), *map(Path, sys.argv[3:4]))
+    given = [*sys.argv[1:], *["", "10", ""][len(sys.argv) - 1 :]]
+    main(given[0], float(given[1]), Path(given[2]) if given[2] else None)
