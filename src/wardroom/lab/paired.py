@@ -9,9 +9,11 @@ from time import monotonic
 from typing import Any
 
 from wardroom.arena.adjusted import FEWEST, less_chance
+from wardroom.arena.booking import worth_booking
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.executors import Workers, handed_out
 from wardroom.arena.statistics import anytime_half
+from wardroom.bots.playing.layout import SLIPS
 from wardroom.core.errors import BadOption
 from wardroom.lab import figures as f
 from wardroom.lab.figures import Figure, Unit, won_and_given
@@ -30,6 +32,11 @@ class Measure:
     words: str
     unit: Unit
     of: Callable[[Sample], Row]
+    has_gifts: bool = False  # whether luck explains any of it
+
+    def booked(self, contest: Contest) -> int:
+        """Return what it is worth to book in games of a contest."""
+        return worth_booking(contest) if self.has_gifts else SLIPS
 
 
 def _edge(sample: Sample) -> Row:
@@ -43,8 +50,10 @@ def _is_drawn(sample: Sample) -> Row:
 
 
 MEASURES = {
-    "edge": Measure("edge of the seat that begins", "points", _edge),
-    "seat": Measure("wins of the first seat", "share", lambda sample: won_and_given(sample, 0)),
+    "edge": Measure("edge of the seat that begins", "points", _edge, True),
+    "seat": Measure(
+        "wins of the first seat", "share", lambda sample: won_and_given(sample, 0), True
+    ),
     "draws": Measure("games without a winner", "share", _is_drawn),
     "actions": Measure(
         "actions a game", "number", lambda sample: (float(sum(sample.result.actions)), 0.0, 0.0)
@@ -96,10 +105,12 @@ class Comparison:
         until = monotonic() + seconds
 
         def is_over() -> bool:
-            return monotonic() >= until or self.is_decided
+            return (monotonic() >= until and len(self.rounds) >= FEWEST) or self.is_decided
 
-        play = partial(play_rounds, [*self.settings.values()], self.measured)
+        settings = [*self.settings.values()]
         try:
+            books = [self.measure.booked(contest) for contest in settings]
+            play = partial(play_rounds, settings, self.measured, books=books)
             for batch in handed_out(on, play, count(FAST), is_over):
                 self.rounds += batch
                 tell(self)
@@ -149,13 +160,15 @@ def _verdict(figure: Figure, within: float) -> str:
     return ALIKE if max(-figure.low, figure.high) <= within else OPEN
 
 
-def play_rounds(settings: Sequence[Contest], measured: str, rounds: Sequence[int]) -> Rounds:
-    """Play each round in every setting; rotations of a round are taken together."""
+def play_rounds(
+    settings: Sequence[Contest], measured: str, rounds: Sequence[int], books: Sequence[int]
+) -> Rounds:
+    """Play each round in every setting, and book so much; a round's rotations are one."""
     columns = []
-    for contest in settings:
+    for contest, booked in zip(settings, books, strict=True):
         made: dict[int, list[Row]] = {number: [] for number in rounds}
         games = [game for number in rounds for game in _games(contest, number)]
-        for sample in play_samples(contest, games):
+        for sample in play_samples(contest, games, booked):
             made[sample.result.round].append(MEASURES[measured].of(sample))
         columns.append([_mean(rows) for rows in made.values()])
     return list(zip(*columns, strict=True))
