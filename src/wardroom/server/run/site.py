@@ -16,6 +16,7 @@ from wardroom.server.http.limits import Sockets
 from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.node.bots_alone import BotsAlone
 from wardroom.server.node.bus import Bus
+from wardroom.server.node.coaches import Coaches
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.duties import Duties
 from wardroom.server.node.many_nodes import ManyNodes
@@ -76,6 +77,7 @@ async def open_site(
             openers=openers,
             summaries=Summaries(matches),
             reviews=Reviews(work.heavy, journal),
+            coaches=Coaches(work.coach),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -88,7 +90,9 @@ async def open_site(
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await asyncio.gather(duties.close(), site.summaries.close(), site.reviews.close())
+            await asyncio.gather(
+                duties.close(), site.summaries.close(), site.reviews.close(), site.coaches.close()
+            )
             thinkers.close()
             work.close()
             await journal.writer.finish()
