@@ -13,12 +13,13 @@ const note = (page: Page): Locator => page.getByTestId("coach");
 const board = (page: Page): Promise<unknown> => page.locator(".play > .board").boundingBox();
 const version = async (page: Page): Promise<string> => (await momentOf(page))?.split(" ")[0] ?? "";
 
-/** Sit down with a coach that speaks by itself, unless the browser has other settings. */
-const coached = (page: Page, coach = "auto"): Promise<void> =>
-  page.addInitScript((how) => {
-    if (!localStorage.getItem("wardroom.settings"))
-      localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none", coach: how }));
-  }, coach);
+/** A coach that speaks by itself in the first games, as in a browser that has no settings yet. */
+const coached = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const settings = JSON.parse(localStorage.getItem("wardroom.settings") ?? "{}") as object;
+    if (!localStorage.getItem("wardroom.coached"))
+      localStorage.setItem("wardroom.settings", JSON.stringify({ ...settings, coach: "auto" }));
+  });
 const atCoach = (visit: Visit, game: string, options = {}): Promise<Page> =>
   atBotTable(visit, game, options, (page) => coached(page));
 
