@@ -14,7 +14,7 @@ const board = (page: Page): Promise<unknown> => page.locator(".play > .board").b
 const version = async (page: Page): Promise<string> => (await momentOf(page))?.split(" ")[0] ?? "";
 
 /** A coach that speaks by itself in the first games, as in a browser that has no settings yet. */
-const coached = (page: Page): Promise<void> =>
+const coached = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const settings = JSON.parse(localStorage.getItem("wardroom.settings") ?? "{}") as object;
     if (!localStorage.getItem("wardroom.coached"))

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
+from typing import Protocol
 
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -90,17 +91,23 @@ async def open_site(
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await asyncio.gather(
-                duties.close(), site.summaries.close(), site.reviews.close(), site.coaches.close()
-            )
+            await _ended(duties, site.summaries, site.reviews, site.coaches)
             thinkers.close()
             work.close()
             await journal.writer.finish()
             for task in tasks[::-1]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await bus.close()
-            await journal.close()
+            await _ended(bus, journal)
+
+
+class _Closing(Protocol):
+    async def close(self) -> None: ...
+
+
+async def _ended(*parts: _Closing) -> None:
+    """Close what runs beside the requests."""
+    await asyncio.gather(*(part.close() for part in parts))
 
 
 @asynccontextmanager
