@@ -35,9 +35,10 @@ def advised(position: Position) -> Coaching:
 def check(case: Case) -> None:
     rng = seeded(SEED)
     for position in secretive(case):
-        said = advised(position)
+        said, seat = advised(position), position.actor
+        assert isinstance(seat, int)
         for _ in range(WORLDS):
-            assert advised(position.determinized(position.actor, rng)) == said
+            assert advised(position.determinized(seat, rng)) == said
 
 
 @every_seat_count
