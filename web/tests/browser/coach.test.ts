@@ -119,7 +119,7 @@ test("a blunder is held, let go of, then played and taken back", async ({ visit 
   const at = await version(page);
   const before = await board(page);
   await pickIt(page, blunder);
-  await expect(note(page)).toHaveText(/chance to win would fall from about \d+ to \d+ in 100\.$/);
+  await expect(note(page)).toHaveText(/chance to win would fall from about \d+ to \d+ in 100\.\s*$/);
   expect([await version(page), await board(page)]).toEqual([at, before]);
   await page.getByRole("button", { name: "Choose again" }).click();
   await expect(note(page)).toHaveCount(0);
