@@ -103,6 +103,10 @@ export const viewAt = (match: string, version: number, seat: Seat | null) =>
 export const why = (match: string, seat: Seat, version: number, target: string, picked: readonly string[]) =>
   ask("get", "/api/matches/{match}/why", { path: { match }, query: { target, picked: [...picked], version, seat } });
 
+/** What is best for a seat to do, and what blunders would cost. */
+export const coach = (match: string, seat: Seat, version: number) =>
+  ask("get", "/api/matches/{match}/coach", { path: { match }, query: { version, seat } });
+
 /** Take the seat that an invitation takes (`secret`, or in a cookie), or one that is open to all. */
 export const join = (match: string, body: Joining, secret?: string) =>
   ask("post", "/api/matches/{match}/join", { path: { match }, body }, secret);

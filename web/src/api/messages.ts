@@ -52,5 +52,7 @@ export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];
 export type MatchSummary = Documents["SummaryState"];
 export type MatchReview = Documents["Review"];
+/** What a coach says to a seat that plays against bots. */
+export type Advice = Documents["Coaching"];
 export type ReviewEvent = Documents["Event"];
 export type Branch = Documents["Branch"];

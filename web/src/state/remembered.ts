@@ -18,6 +18,8 @@ export interface Settings {
   folded: boolean;
   /** Be asked even when passing is all one can do. */
   asked: boolean;
+  /** Whether a coach speaks by itself against bots: in the first games of each kind, always, never. */
+  coach: "auto" | "on" | "off";
 }
 
 export interface Running {
@@ -67,12 +69,15 @@ export const settings = persisted<Settings>("wardroom.settings", {
   volume: 60,
   folded: false,
   asked: false,
+  coach: "auto",
 });
 /** The level that was played last, by game. */
 export const levels = persisted<Record<string, string>>("wardroom.levels", {});
 /** How many games were begun here, by game. */
 export const begun = persisted<Record<string, number>>("wardroom.begun", {});
 /** What those are called who sit at this device too. */
+/** The first matches against bots that were played here, by game. */
+export const coached = persisted<Record<string, readonly string[]>>("wardroom.coached", {});
 export const besides = persisted<{ names: string[] }>("wardroom.besides", { names: [] });
 export const person = persisted<{ name: string }>("wardroom.person", { name: "" });
 export const running = persisted<{ matches: Running[] }>("wardroom.running", { matches: [] });

@@ -28,6 +28,7 @@ from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.routes import (
     branching,
     carrying,
+    coach,
     games,
     invitations,
     lessons,
@@ -55,6 +56,7 @@ ROUTERS = (
     invitations.router,
     play.router,
     why.router,
+    coach.router,
     replays.router,
     operations.router,
     socket.router,

@@ -18,6 +18,7 @@ from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.match.errors import TooMuch
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.bots_alone import BotsAlone
+from wardroom.server.node.coaches import Coaches
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
@@ -50,6 +51,7 @@ class Site:
     openers: Openers
     summaries: Summaries
     reviews: Reviews
+    coaches: Coaches
 
 
 def site_of(client: HTTPConnection) -> Site:
