@@ -43,7 +43,8 @@ export type LessonInfo = Documents["LessonInfo"];
 export type Minute = NonNullable<Documents["MinuteInfo"]>;
 export type Picture = Documents["PictureInfo"];
 export type LessonState = Documents["LessonState"];
-export type LessonMoment = Documents["LessonMoment"];
+/** A moment of a table at which somebody is asked something. */
+export type QuestionMoment = Documents["PlayedMoment"];
 /** What a learner did: an action, or something pointed at. */
 export type Attempt = NonNullable<Documents["Attempts"]["attempts"]>[number][number];
 export type Clock = Documents["ClockTerms-Output"];

@@ -1,11 +1,13 @@
-/** Light the places of a board that are spoken of: what has their names as `data-place`. */
+/** Light what is spoken of on a board: what has these names, as `data-place` or as something else. */
 
 import type { Attachment } from "svelte/attachments";
 
 export const light =
-  (places: readonly string[]): Attachment =>
+  (names: readonly string[], ...kinds: readonly string[]): Attachment =>
   (board) => {
-    const found = places.flatMap((place) => [...board.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)]);
+    const as = kinds.length ? kinds : ["data-place"];
+    const wanted = names.flatMap((name) => as.map((kind) => `[${kind}="${CSS.escape(name)}"]`));
+    const found = wanted.flatMap((one) => [...board.querySelectorAll(one)]);
     for (const one of found) one.classList.add("lit");
     return () => {
       for (const one of found) one.classList.remove("lit");
