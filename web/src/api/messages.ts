@@ -47,6 +47,10 @@ export type LessonState = Documents["LessonState"];
 export type QuestionMoment = Documents["PlayedMoment"];
 /** What a learner did: an action, or something pointed at. */
 export type Attempt = NonNullable<Documents["Attempts"]["attempts"]>[number][number];
+export type PuzzleInfo = Documents["PuzzleInfo"];
+export type PuzzleOfDay = NonNullable<Documents["PuzzleOfDay"]>;
+export type PuzzleState = Documents["PuzzleState"];
+export type PuzzleQuestion = Documents["PuzzleQuestion"];
 export type Clock = Documents["ClockTerms-Output"];
 export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];

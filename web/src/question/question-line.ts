@@ -26,7 +26,7 @@ export interface Questioned {
   why(target: string, picked: readonly string[]): Promise<WhyNot | null>;
 }
 
-/** Why something is pointed at in vain may be all that is to be found out. */
+const TASK = "task"; // phases
 const DONE = "done";
 
 export abstract class QuestionLine<Asked, Answer extends Standing> implements Questioned {
@@ -59,6 +59,7 @@ export abstract class QuestionLine<Asked, Answer extends Standing> implements Qu
 
   /** Why something cannot be chosen; if to learn that was the task, it is done. */
   async why(target: string, picked: readonly string[]): Promise<WhyNot | null> {
+    if (get(this.store)?.phase !== TASK) return null; // nothing is asked any more, as the panel says
     const tried = this.with({ target, picked: [...picked] });
     const told = await this.ask(tried);
     if (told.phase === DONE) await this.become(tried);
