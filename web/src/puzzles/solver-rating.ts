@@ -20,7 +20,8 @@ const SURE = 110; // below this deviation a rating is shown without a question m
 /** Nobody is ever so well known that a try counts for next to nothing. */
 const LEAST = 60;
 
-export const UNKNOWN: Rating = { value: 1200, deviation: 300 };
+/** The mean of the eight levels, on whose scale puzzles are rated. */
+export const UNKNOWN: Rating = { value: 1500, deviation: 300 };
 
 export const isSure = ({ deviation }: Rating): boolean => deviation < SURE;
 

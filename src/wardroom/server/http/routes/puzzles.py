@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request
 from wardroom.catalogue import ids
 from wardroom.lessons.running import Attempt, Tried
 from wardroom.puzzles.daily import daily
+from wardroom.puzzles.forcing import TooMany
 from wardroom.puzzles.puzzle import Puzzle
 from wardroom.puzzles.reading import puzzle as puzzle_named
 from wardroom.puzzles.reading import puzzles
@@ -28,6 +29,7 @@ from wardroom.server.http.puzzle_message import (
     puzzle_state,
     solution_state,
 )
+from wardroom.server.match.errors import NotNow
 
 router = APIRouter(tags=["puzzles"], responses=REFUSALS)
 
@@ -74,9 +76,12 @@ async def take_puzzle(
 
 
 def _state(puzzle: Puzzle, attempts: list[Attempt], asked: str | None) -> dict[str, Any]:
-    if asked == "show":
-        return solution_state(puzzle)
-    return puzzle_state(take(puzzle, attempts), is_hinted=asked == "hint")
+    try:
+        if asked == "show":
+            return solution_state(puzzle)
+        return puzzle_state(take(puzzle, attempts), is_hinted=asked == "hint")
+    except TooMany:
+        raise NotNow("attempts: nobody can answer that soon enough; take it back") from None
 
 
 def _attempt(given: str | Pointed) -> Attempt:
