@@ -1,15 +1,30 @@
-/** Light what is spoken of on a board: what has these names, as `data-place` or as something else. */
+/** Light what is spoken of on a board. */
 
 import type { Attachment } from "svelte/attachments";
 
-export const light =
-  (names: readonly string[], ...kinds: readonly string[]): Attachment =>
+const named = (board: Element, kind: string, name: string): Element[] => [
+  ...board.querySelectorAll(`[${kind}="${CSS.escape(name)}"]`),
+];
+
+const lighting =
+  (find: (board: Element) => Element[]): Attachment =>
   (board) => {
-    const as = kinds.length ? kinds : ["data-place"];
-    const wanted = names.flatMap((name) => as.map((kind) => `[${kind}="${CSS.escape(name)}"]`));
-    const found = wanted.flatMap((one) => [...board.querySelectorAll(one)]);
+    const found = find(board);
     for (const one of found) one.classList.add("lit");
     return () => {
       for (const one of found) one.classList.remove("lit");
     };
   };
+
+/** What has these names as `data-place`. */
+export const light = (places: readonly string[]): Attachment =>
+  lighting((board) => places.flatMap((place) => named(board, "data-place", place)));
+
+/** What can be picked or pressed under these names; else what stands there under the name without its kind. */
+export const lightTargets = (names: readonly string[]): Attachment =>
+  lighting((board) =>
+    names.flatMap((name) => {
+      const found = ["data-target", "data-action"].flatMap((kind) => named(board, kind, name));
+      return found.length ? found : named(board, "data-place", name.slice(name.indexOf(":") + 1));
+    }),
+  );

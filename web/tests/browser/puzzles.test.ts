@@ -7,9 +7,11 @@ import { perform, pressOn, visitWithin, WAYS, type Pressed } from "./pressing";
 
 interface Puzzle {
   game: string;
+  kind: string;
   id: string;
 }
 
+const CREW = "crew";
 const GAMES = ["ur", "hexward", "ursting", "wardtcg"];
 
 const panel = (page: Page): Locator => page.getByTestId("puzzle");
@@ -22,7 +24,8 @@ async function puzzlesOf(address: string, game: string): Promise<Puzzle[]> {
 }
 
 async function firstOf(address: string, game: string): Promise<Puzzle> {
-  const [first] = await puzzlesOf(address, game);
+  const all = await puzzlesOf(address, game);
+  const first = all.find(({ kind }) => kind !== CREW); // whose dice are put in order before any is played
   if (!first) throw new Error(`no puzzles of ${game}`);
   return first;
 }
@@ -106,6 +109,40 @@ test("what was shown counts as missed, also when it is played afterwards", async
   await panel(page).getByRole("button", { name: "Try again" }).click();
   await solve(page, await solutionOf(server.address, puzzle), byMouse);
   await expect(panel(page)).toHaveAttribute("data-sign", "missed");
+});
+
+/** Put dice in order, each where the one stands that has its place, and send them out. */
+async function send(page: Page, dice: readonly string[]): Promise<void> {
+  const line = page.getByRole("region", { name: "Your new Crew" }).getByRole("listitem");
+  for (const [place, die] of dice.entries()) {
+    const own = line.filter({ has: page.locator(`[data-place="${die}"]`) });
+    if ((await line.nth(place).locator(`[data-place="${die}"]`).count()) > 0) continue;
+    await own.locator("[data-place]").click();
+    await line.nth(place).locator("[data-place]").click();
+    await expect(line.nth(place).locator(`[data-place="${die}"]`)).toHaveCount(1);
+  }
+  await page.getByRole("button", { name: "Send them out" }).click();
+}
+
+test("a Crew is put in order as a whole; what was wrong is taken back, and not sent again", async ({
+  visit,
+  server,
+}) => {
+  const page = await visit();
+  const crew = (await puzzlesOf(server.address, "ursting")).find(({ kind }) => kind === CREW);
+  if (!crew) throw new Error("no Crew to be ordered");
+  const dice = (await solutionOf(server.address, crew)).map(({ action }) => (action ?? "").split(" ")[1] ?? "");
+  await page.goto(pathOf(crew));
+  await panel(page).getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(`.lit[data-place="${dice[0]}"]`)).not.toHaveCount(0);
+  await send(page, [...dice].reverse());
+  await expect(panel(page)).toHaveAttribute("data-phase", "astray");
+  await panel(page).getByRole("button", { name: "Take it back" }).click();
+  await expect(panel(page)).toHaveAttribute("data-phase", "task");
+  const sent = Number(await panel(page).getAttribute("data-moments")) - 1;
+  await send(page, dice.slice(sent));
+  await expect(panel(page)).toHaveAttribute("data-phase", "done");
+  await expect(panel(page)).toHaveAttribute("data-sign", "later");
 });
 
 test("a hint lights what to begin with, and counts", async ({ visit, server }) => {
