@@ -20,8 +20,8 @@ const SURE = 110; // below this deviation a rating is shown without a question m
 /** Nobody is ever so well known that a try counts for next to nothing. */
 const LEAST = 60;
 
-/** The mean of the eight levels, on whose scale puzzles are rated. */
-export const UNKNOWN: Rating = { value: 1500, deviation: 300 };
+/** Somewhat below the mean of the eight levels, 1500, on whose scale puzzles are rated. */
+export const UNKNOWN: Rating = { value: 1200, deviation: 250 };
 
 export const isSure = ({ deviation }: Rating): boolean => deviation < SURE;
 

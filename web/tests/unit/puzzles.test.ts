@@ -21,7 +21,7 @@ import { dateOf, dayBefore, nextDay, streakOf } from "../../src/puzzles/streak";
 
 vi.stubGlobal("location", { protocol: "http:", host: "table" });
 
-const puzzle = (id: string, rating = 1500, game = "ur") => ({ game, id, rating });
+const puzzle = (id: string, rating = 1200, game = "ur") => ({ game, id, rating });
 
 /** Who has had these outcomes, one a minute. */
 const having = (...outcomes: [string, Outcome, number?][]): Solver =>
@@ -93,7 +93,7 @@ test("each game has a rating of its own, and each puzzle its share of it", () =>
 });
 
 test("the next puzzle is new, of the game, and as hard as the solver is strong", () => {
-  const all = [puzzle("a", 1510), puzzle("b", 1800), puzzle("c", 1200), puzzle("d", 1500, "hexward")];
+  const all = [puzzle("a", 1210), puzzle("b", 1500), puzzle("c", 800), puzzle("d", 1200, "hexward")];
   expect(nextFor(NOBODY, "ur", all)?.id).toBe("a");
   expect(nextFor(having(["a", "solved"]), "ur", all)?.id).toBe("b");
   expect(nextFor(having(["a", "missed"], ["b", "missed"], ["c", "missed"]), "ur", all)).toBeUndefined();
