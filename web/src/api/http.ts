@@ -1,6 +1,6 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
-import type { Attempt, Branch, Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
+import type { Attempt, Branch, Joining, NewMatch, PuzzleQuestion, Refusal, Seat, Summary } from "./messages";
 import type { paths } from "./schema";
 
 export class Refusing extends Error implements Refusal {
@@ -72,6 +72,13 @@ export const lessons = () => ask("get", "/api/lessons", {});
 /** How a lesson stands after what was attempted in each of its steps. */
 export const takeLesson = (game: string, lesson: string, attempts: readonly Attempt[][]) =>
   ask("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, body: { attempts: [...attempts] } });
+export const puzzles = () => ask("get", "/api/puzzles", {});
+/** The puzzle of a day; null if the game has none. */
+export const dailyPuzzle = (game: string, date: string) =>
+  ask("get", "/api/games/{game}/puzzles/daily", { path: { game }, query: { date } });
+/** How a puzzle stands after what was attempted, perhaps with help. */
+export const takePuzzle = (game: string, puzzle: string, body: PuzzleQuestion) =>
+  ask("post", "/api/games/{game}/puzzles/{puzzle}", { path: { game, puzzle }, body });
 export const rules = (game: string) => ask("get", "/api/games/{game}/rules", { path: { game } });
 /** The public matches, the newest first; `before`: those after the one with this cursor. */
 export const listed = (status: Summary["status"], before: string | null = null) =>

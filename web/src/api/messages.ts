@@ -43,9 +43,14 @@ export type LessonInfo = Documents["LessonInfo"];
 export type Minute = NonNullable<Documents["MinuteInfo"]>;
 export type Picture = Documents["PictureInfo"];
 export type LessonState = Documents["LessonState"];
-export type LessonMoment = Documents["LessonMoment"];
+/** A moment of a table at which somebody is asked something. */
+export type QuestionMoment = Documents["PlayedMoment"];
 /** What a learner did: an action, or something pointed at. */
 export type Attempt = NonNullable<Documents["Attempts"]["attempts"]>[number][number];
+export type PuzzleInfo = Documents["PuzzleInfo"];
+export type PuzzleOfDay = NonNullable<Documents["PuzzleOfDay"]>;
+export type PuzzleState = Documents["PuzzleState"];
+export type PuzzleQuestion = Documents["PuzzleQuestion"];
 export type Clock = Documents["ClockTerms-Output"];
 export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];

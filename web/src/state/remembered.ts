@@ -38,18 +38,23 @@ const MOST = 20; // matches remembered
 
 export function persisted<T extends object>(key: string, fallback: T): Writable<T> {
   const store = writable<T>({ ...fallback, ...read(key) });
+  let isKept = true;
   store.subscribe((value) => {
     try {
       localStorage.setItem(key, JSON.stringify(value));
+      isKept = true;
     } catch {
-      // A browser that keeps nothing still plays.
+      isKept = false; // A browser that keeps nothing still plays.
     }
   });
   // Another window has changed it: what is written here next must not undo that.
   globalThis.addEventListener?.("storage", (event) => {
     if (event.key === key) store.set({ ...fallback, ...read(key) });
   });
-  return store;
+  // Nor must what is written before this window has heard of it.
+  const update: typeof store.update = (change) =>
+    store.update((value) => change(isKept ? { ...value, ...read(key) } : value));
+  return { ...store, update };
 }
 
 function read(key: string): object {

@@ -11,6 +11,8 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; puzzle: string }
   | { page: "extra"; extra: ExtraPage }
   | { page: "missing"; isLink: boolean };
 
@@ -22,8 +24,10 @@ export function read(path: string): Route {
   const missing: Route = { page: "missing", isLink: first === "m" || first === "s" };
   const [third = "", ...more] = rest;
   if (first === "learn" && third && !more.length) return { page: "lesson", game: second, lesson: third };
+  if (first === "puzzles" && third && !more.length) return { page: "puzzle", game: second, puzzle: third };
   if (rest.length) return missing;
   if (first === "learn" && !second) return { page: "learn" };
+  if (first === "puzzles" && !second) return { page: "puzzles" };
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   return missing;

@@ -36,6 +36,7 @@ from wardroom.server.http.routes import (
     opening,
     operations,
     play,
+    puzzles,
     questions,
     replays,
     why,
@@ -49,6 +50,7 @@ ROUTERS = (
     questions.router,  # before `games`, whose paths take any game's id
     games.router,
     lessons.router,
+    puzzles.router,
     matches.router,
     opening.router,
     branching.router,

@@ -16,6 +16,8 @@ ADDRESSES = (
     "/rules/{game}",
     "/learn",
     "/learn/{game}/{lesson}",
+    "/puzzles",
+    "/puzzles/{game}/{puzzle}",
     "/decks",
     "/games/{game}/{page}",
 )
