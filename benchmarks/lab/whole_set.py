@@ -64,7 +64,9 @@ def main(name: str, count: str, file: str, first: str = "0") -> None:
     options = {"deck_mode": "random"} | ({} if name == FIRST_MUSTER else {"set": name})
     kept = Path(f"{file}.jsonl")
     with kept.open("a", encoding="utf-8") as out:
-        for row in games(setting("wardtcg", ["level-3"], None, options, SEED), int(first), int(count)):
+        for row in games(
+            setting("wardtcg", ["level-3"], None, options, SEED), int(first), int(count)
+        ):
             out.write(json.dumps(row) + "\n")
     rows = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
     told = {"set": name, "games": len(rows), "players": "level-3", "cards": worths(rows)}

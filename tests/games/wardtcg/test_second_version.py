@@ -135,9 +135,7 @@ def test_a_deck_file_is_for_the_version_that_it_names() -> None:
     text = "".join(f"{card} = {n}\n" for card, n in ready_decks()["iron_oath"].cards.items())
     second = DECK.format(SECOND_VERSION) + text
     assert read_deck(second, "mine.toml", second_library()).id == "mine"
-    with pytest.raises(
-        BadCards, match=r"mine.toml, mine, set: expected first_muster$"
-    ):
+    with pytest.raises(BadCards, match=r"mine.toml, mine, set: expected first_muster$"):
         read_deck(second, "mine.toml", library())
     with pytest.raises(BadCards, match=rf"set: expected {SECOND_VERSION}$"):
         read_deck(DECK.format("first_muster") + text, "mine.toml", second_library())
