@@ -44,11 +44,11 @@ def second_library() -> Library:
 def played(position: Position, plies: int = 60) -> Match:
     match, rng = Match(position), seeded(5)
     for _ in range(plies):
-        action = random_action(match.position, rng)
-        if match.position.actor == "chance":
-            match.chance(action)
+        actor, action = match.position.actor, random_action(match.position, rng)
+        if isinstance(actor, int):
+            match.act(actor, action)
         else:
-            match.act(match.position.actor, action)
+            match.chance(action)
     return match
 
 
