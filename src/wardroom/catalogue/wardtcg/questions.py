@@ -27,7 +27,7 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
     ready_decks,
     warnings,
 )
-from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.catalogue.wardtcg.cards.library import SECOND_VERSION, Library, library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar
 from wardroom.core.rng import seeded
@@ -37,8 +37,13 @@ SHORT, LONG = 600, 7 * 24 * 3600  # seconds that a browser need not ask again
 
 
 def list_cards() -> str:
-    """List the cards of the built-in set. Asking again with the ETag costs nothing."""
+    """List the cards of First Muster. Asking again with the ETag costs nothing."""
     return _cards(library())
+
+
+def list_cards_of_second_version() -> str:
+    """List the cards of First Muster's second version."""
+    return _cards(library(built_in=SECOND_VERSION))
 
 
 @cache
@@ -81,6 +86,9 @@ def list_cards_of_match(match: MatchSoFar) -> str:
 ONLY_HERE = "only WARD has cards"
 QUESTIONS = (
     AboutGame("cards", list_cards, CardList, keep_seconds=SHORT),
+    AboutGame(
+        f"cards/{SECOND_VERSION}", list_cards_of_second_version, CardList, keep_seconds=SHORT
+    ),
     AboutMatch("cards", list_cards_of_match, CardList, keep_seconds=LONG, elsewhere=ONLY_HERE),
     AboutGame("decks", list_decks, list[DeckInfo], keep_seconds=SHORT),
     AboutGame("decks/check", check_deck, Checked, asked=DeckDraft, posted=True),

@@ -13,7 +13,7 @@ from wardroom.catalogue.wardtcg.cards.cardset import NUMBERS
 from wardroom.catalogue.wardtcg.cards.decklist import deck_problems, ready_decks
 from wardroom.catalogue.wardtcg.cards.library import Library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, MAX_HP
-from wardroom.catalogue.wardtcg.setting_up import added, read_deck_option
+from wardroom.catalogue.wardtcg.setting_up import library_with, read_deck_option
 from wardroom.core.errors import BadOption
 from wardroom.core.position import ActionCode, Position
 
@@ -33,7 +33,7 @@ def ready() -> dict[str, Deck]:
 
 def library(options: Options) -> Library:
     """Return the cards that a match with these options knows."""
-    return added(options.get("cards", []))
+    return library_with(options)
 
 
 def deck(named: Any, options: Options) -> Deck:

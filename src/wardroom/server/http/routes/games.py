@@ -75,6 +75,7 @@ def _bot(name: str, game: str) -> BotInfo:
 
 
 def _option(option: Option) -> OptionInfo:
-    values = [] if option.range or option.setup else list(option.values or (False, True))
+    free = () if option.range or option.setup else (False, True)
+    values = list(option.values or free)
     facts = {**asdict(option), "values": values, "meanings": list(option.meanings)}
     return OptionInfo.model_validate(facts)
