@@ -30,6 +30,7 @@ from wardroom.server.http.routes import (
     carrying,
     games,
     invitations,
+    lab,
     lessons,
     matches,
     opening,
@@ -48,6 +49,7 @@ ROUTERS = (
     questions.router,  # before `games`, whose paths take any game's id
     games.router,
     lessons.router,
+    lab.router,
     matches.router,
     opening.router,
     branching.router,

@@ -22,6 +22,7 @@ from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
+from wardroom.server.node.studies import Studies
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Thinkers
 from wardroom.server.node.token_buckets import Buckets
@@ -50,6 +51,7 @@ class Site:
     openers: Openers
     summaries: Summaries
     reviews: Reviews
+    studies: Studies
 
 
 def site_of(client: HTTPConnection) -> Site:

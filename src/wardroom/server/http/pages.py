@@ -16,6 +16,8 @@ ADDRESSES = (
     "/rules/{game}",
     "/learn",
     "/learn/{game}/{lesson}",
+    "/lab",
+    "/lab/{game}",
     "/decks",
     "/games/{game}/{page}",
 )

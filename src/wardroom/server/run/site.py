@@ -25,6 +25,7 @@ from wardroom.server.node.neighbours import Neighbours
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
+from wardroom.server.node.studies import Studies
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets
@@ -76,6 +77,7 @@ async def open_site(
             openers=openers,
             summaries=Summaries(matches),
             reviews=Reviews(work.heavy, journal),
+            studies=Studies(settings.lab, max(1, settings.bot_workers // 2)),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -89,6 +91,7 @@ async def open_site(
             yield site
         finally:
             await asyncio.gather(duties.close(), site.summaries.close(), site.reviews.close())
+            await site.studies.close()
             thinkers.close()
             work.close()
             await journal.writer.finish()
