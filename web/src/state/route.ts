@@ -11,6 +11,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "lab"; game: string }
   | { page: "extra"; extra: ExtraPage }
   | { page: "missing"; isLink: boolean };
 
@@ -24,6 +25,7 @@ export function read(path: string): Route {
   if (first === "learn" && third && !more.length) return { page: "lesson", game: second, lesson: third };
   if (rest.length) return missing;
   if (first === "learn" && !second) return { page: "learn" };
+  if (first === "lab") return { page: "lab", game: second };
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   return missing;

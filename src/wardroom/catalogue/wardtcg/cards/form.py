@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from wardroom.catalogue.wardtcg.cards.cardset import (
     COMMON,
@@ -42,6 +42,7 @@ from wardroom.catalogue.wardtcg.cards.parameters import (
 from wardroom.catalogue.wardtcg.layout import LINES
 from wardroom.catalogue.wardtcg.vocabulary import FORMS, TYPES
 from wardroom.core.position import Document
+from wardroom.core.questions import Answer
 
 Kind = Literal["text", "number", "word", "words", "traits", "flag", "card", "bearer", "lines"]
 
@@ -52,14 +53,14 @@ LABELS = {**PHRASES, **STAT_WORDS, **ZONES, **CARD_WORDS} | {
 }
 
 
-class Word(BaseModel):
+class Word(Answer):
     """A word that a field takes, and how it is said."""
 
     word: str
     label: str
 
 
-class CardField(BaseModel):
+class CardField(Answer):
     """A field of a card or of one of its lines."""
 
     name: str
@@ -69,11 +70,11 @@ class CardField(BaseModel):
     high: int | None = None
     longest: int | None = None
     most: int | None = Field(None, description="How many words or lines.")
-    words: list[Word] = []
+    words: list[Word] = Field([], description="What it takes, if that is listed.")
     also: list[str] = Field([], description="Words that are taken beside numbers.")
 
 
-class CardForm(BaseModel):
+class CardForm(Answer):
     """The fields of a card of one type or form."""
 
     type: str
@@ -81,7 +82,7 @@ class CardForm(BaseModel):
     fields: list[CardField]
 
 
-class Trigger(BaseModel):
+class Trigger(Answer):
     """When a line of a card happens."""
 
     word: str
@@ -89,7 +90,7 @@ class Trigger(BaseModel):
     cards: list[str] = Field(description="The types and forms of cards it may stand on.")
 
 
-class LineForm(BaseModel):
+class LineForm(Answer):
     """An operation and the fields of its lines."""
 
     word: str
@@ -100,7 +101,7 @@ class LineForm(BaseModel):
     fields: list[CardField]
 
 
-class CardForms(BaseModel):
+class CardForms(Answer):
     """All that a form for cards offers."""
 
     cards: list[CardForm]

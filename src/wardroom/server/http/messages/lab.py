@@ -2,9 +2,9 @@
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
-from wardroom.core.questions import Received
+from wardroom.core.questions import Answer, Received
 
 LONGEST = 120  # seconds of one study
 
@@ -36,7 +36,7 @@ class NewStudy(Received):
     seconds: int = Field(60, ge=1, le=LONGEST, description="After so long it ends undecided.")
 
 
-class FigureInfo(BaseModel):
+class FigureInfo(Answer):
     """A figure with its 95 % interval, which holds however often one looks."""
 
     name: str
@@ -48,7 +48,7 @@ class FigureInfo(BaseModel):
     unit: Literal["share", "points", "number", "minutes"]
 
 
-class ToldFigure(BaseModel):
+class ToldFigure(Answer):
     """A figure with what is tried, as usual, and by how much they differ."""
 
     name: str
@@ -61,12 +61,12 @@ class ToldFigure(BaseModel):
     within: float = Field(description="A difference that nobody would mind.")
 
 
-class StudyState(BaseModel):
+class StudyState(Answer):
     """A line of the answer: what is known by now."""
 
     rounds: int = Field(0, description="Rounds of games that were played.")
     seconds: float = 0
-    figures: list[ToldFigure] = []
+    figures: list[ToldFigure] = Field([])
     end: Literal["decided", "time", "spent"] | None = Field(
         None, description="Why it ended; `spent`: the client's time is used up."
     )
@@ -74,7 +74,7 @@ class StudyState(BaseModel):
     trouble: str | None = Field(None, description="Why nothing can be played.")
 
 
-class LabInfo(BaseModel):
+class LabInfo(Answer):
     """Whether this server plays games for the workshop, and how much."""
 
     seconds: float = Field(description="For one client in an hour; 0: none.")
