@@ -21,6 +21,10 @@ export function number(value: number, unit: Unit, isDifference = unit === "point
 export const between = ({ low, high, unit }: Figure, isDifference?: boolean): string =>
   `${number(low, unit, isDifference)} to ${number(high, unit, isDifference)}`;
 
+/** The same without decimals that say nothing: of a round number. */
+export const round = (value: number, unit: Unit, isDifference = true): string =>
+  number(value, unit, isDifference).replace(/\.0(?= %|$)/, "");
+
 /** What the sides of a difference are called. */
 export interface Sides {
   more: string;
@@ -47,7 +51,7 @@ export function verdict(told: ToldFigure, study: Study, sides?: Sides): string {
   const { name, verdict: found, within, unit } = told;
   if (found === null) return "";
   if (found === "alike")
-    return `No difference within ${number(within, unit === "points" ? "share" : unit).replace(".0", "")}${unit === "number" ? " actions" : ""}.`;
+    return `No difference within ${round(within, unit === "points" ? "share" : unit, false)}${unit === "number" ? " actions" : ""}.`;
   if (found === "more" || found === "less") return (sides ?? SIDES[name])?.[found] ?? found;
   return study.going === "time" || study.going === "spent"
     ? "Undecided: the games were too few to tell."
