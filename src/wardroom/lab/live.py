@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any, TextIO
 
 from wardroom.core.errors import WardroomError
-from wardroom.lab.trial import Trial, trial_of
+from wardroom.lab.attempt import Attempt, attempt_of
 
 SLICE = 0.4  # seconds that a slice should take, so that one sees the figures move
 MOST = 1 << 12  # rounds of a slice
@@ -20,24 +20,24 @@ MOST = 1 << 12  # rounds of a slice
 
 def lines(asked: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield what is known after each slice; the last one says why it ended."""
-    trial, began = trial_of(asked), monotonic()
+    attempt, began = attempt_of(asked), monotonic()
     numbers, size, played = count(), 1, 0
     while True:
         before = monotonic()
-        trial.play(list(islice(numbers, size)))
+        attempt.play(list(islice(numbers, size)))
         played += size
         now = monotonic()
         size = max(1, min(int(size * SLICE / max(now - before, 1e-6)), 2 * size, MOST))
         is_late = now - began >= asked["seconds"]
-        end = "decided" if trial.is_decided else "time" if is_late else None
-        yield line(trial, played, now - began, end)
+        end = "decided" if attempt.is_decided else "time" if is_late else None
+        yield line(attempt, played, now - began, end)
         if end:
             return
 
 
-def line(trial: Trial, played: int, seconds: float, end: str | None) -> dict[str, Any]:
+def line(attempt: Attempt, played: int, seconds: float, end: str | None) -> dict[str, Any]:
     """Return what is known by now."""
-    figures = [told.to_json() for told in trial.told]
+    figures = [told.to_json() for told in attempt.told]
     return {"rounds": played, "seconds": round(seconds, 1), "figures": figures, "end": end}
 
 

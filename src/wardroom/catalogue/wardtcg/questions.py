@@ -17,8 +17,9 @@ from wardroom.catalogue.wardtcg.answers import (
     Remark,
     SetInfo,
 )
+from wardroom.catalogue.wardtcg.cards.answers import CardForms, CardsDraft, CheckedCards
 from wardroom.catalogue.wardtcg.cards.cardset import Problem
-from wardroom.catalogue.wardtcg.cards.checking import CardsDraft, CheckedCards, checked, info
+from wardroom.catalogue.wardtcg.cards.checking import checked, info
 from wardroom.catalogue.wardtcg.cards.decklist import (
     Deck,
     deck_problems,
@@ -27,7 +28,7 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
     ready_decks,
     warnings,
 )
-from wardroom.catalogue.wardtcg.cards.form import CardForms, card_forms
+from wardroom.catalogue.wardtcg.cards.form import card_forms
 from wardroom.catalogue.wardtcg.cards.library import Library, library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar

@@ -1,5 +1,6 @@
 """What the routes share: the site they serve, and the client that asks."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -52,6 +53,12 @@ class Site:
     summaries: Summaries
     reviews: Reviews
     studies: Studies
+
+    async def close(self) -> None:
+        """End what was begun for clients, and what it was done in."""
+        await asyncio.gather(self.summaries.close(), self.reviews.close(), self.studies.close())
+        self.thinkers.close()
+        self.work.close()
 
 
 def site_of(client: HTTPConnection) -> Site:

@@ -33,11 +33,11 @@ FAILED = b'{"trouble":"The games could not be played; it is noted."}\n'
 class Studies:
     """The studies of one node."""
 
-    def __init__(self, seconds: float, places: int) -> None:
-        """Let each client have games played for `seconds` an hour, and `places` play at once."""
+    def __init__(self, seconds: float, bots: int) -> None:
+        """Let each client have games played for `seconds` an hour, half as many at once as bots."""
         self.seconds = seconds
         self._left = Buckets(seconds / HOUR, max(seconds, FEWEST))
-        self._places = asyncio.Semaphore(places)
+        self._places = asyncio.Semaphore(max(1, bots // 2))
         self._open: Counter[str] = Counter()
         self._processes: set[Process] = set()
 

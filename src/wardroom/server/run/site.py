@@ -77,7 +77,7 @@ async def open_site(
             openers=openers,
             summaries=Summaries(matches),
             reviews=Reviews(work.heavy, journal),
-            studies=Studies(settings.lab, max(1, settings.bot_workers // 2)),
+            studies=Studies(settings.lab, settings.bot_workers),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -90,10 +90,8 @@ async def open_site(
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await asyncio.gather(duties.close(), site.summaries.close(), site.reviews.close())
-            await site.studies.close()
-            thinkers.close()
-            work.close()
+            await duties.close()
+            await site.close()
             await journal.writer.finish()
             for task in tasks[::-1]:
                 task.cancel()

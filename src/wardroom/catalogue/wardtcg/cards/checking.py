@@ -3,11 +3,8 @@
 The text and the data of a card file are two ways to say the same; either is made from the other.
 """
 
-from typing import Annotated, Any
-
-from pydantic import BaseModel, ConfigDict, Field
-
 from wardroom.catalogue.wardtcg.answers import CardInfo
+from wardroom.catalogue.wardtcg.cards.answers import CardRemark, CardsDraft, CheckedCards
 from wardroom.catalogue.wardtcg.cards.cardset import (
     BadCards,
     Document,
@@ -18,54 +15,8 @@ from wardroom.catalogue.wardtcg.cards.cardset import (
 )
 from wardroom.catalogue.wardtcg.cards.library import Library, library
 from wardroom.catalogue.wardtcg.cards.written import row_of, written
-from wardroom.core.questions import Received
 
-LONGEST_FILE = 60_000  # characters
 FILE = "your cards"
-EXAMPLE = """[set]
-id = "harbour"
-name = "Harbour"
-version = 1
-
-[[card]]
-id = "harbour_bell"
-name = "Harbour Bell"
-type = "standard"
-effects = [ { when = "cast", op = "draw", who = "you", amount = 1 } ]
-"""
-
-
-class CardsDraft(Received):
-    """Cards that somebody writes: as the text of a card file, or as its data."""
-
-    model_config = ConfigDict(
-        extra="forbid", strict=True, json_schema_extra={"examples": [{"toml": EXAMPLE}]}
-    )
-
-    toml: str | None = Field(None, max_length=LONGEST_FILE)
-    data: dict[Annotated[str, Field(max_length=100)], Any] | None = Field(
-        None, description="Instead of the text."
-    )
-
-
-class CardRemark(BaseModel):
-    """A mistake in a card file."""
-
-    code: str = Field(examples=["card.range"])
-    card: int | None = Field(description="The card's place in the file, from 0.")
-    where: str = Field(description="The card's id, or what else of the file it is about.")
-    field: str = Field(description="The field, or the line of the card and its field.")
-    words: str = Field(examples=["expected 1 to 12, got 13"])
-    row: int | None = Field(description="The row of the text, from 1, if it is known.")
-
-
-class CheckedCards(BaseModel):
-    """Cards that were read: as text, as data, as they are printed, and all that is wrong."""
-
-    toml: str
-    data: dict[str, Any] | None = Field(description="Null where the text is no TOML.")
-    cards: list[CardInfo] = Field(description="As printed; none while anything is wrong.")
-    problems: list[CardRemark]
 
 
 def checked(draft: CardsDraft) -> CheckedCards:

@@ -1,10 +1,16 @@
 """What a form for a card must offer: every field, trigger and operation, from the card grammar."""
 
 from functools import cache
-from typing import Literal
 
-from pydantic import Field
-
+from wardroom.catalogue.wardtcg.cards.answers import (
+    CardField,
+    CardForm,
+    CardForms,
+    Kind,
+    LineForm,
+    Trigger,
+    Word,
+)
 from wardroom.catalogue.wardtcg.cards.cardset import (
     COMMON,
     CREATURE_FIELDS,
@@ -41,76 +47,12 @@ from wardroom.catalogue.wardtcg.cards.parameters import (
 )
 from wardroom.catalogue.wardtcg.layout import LINES
 from wardroom.catalogue.wardtcg.vocabulary import FORMS, TYPES
-from wardroom.core.position import Document
-from wardroom.core.questions import Answer
-
-Kind = Literal["text", "number", "word", "words", "traits", "flag", "card", "bearer", "lines"]
 
 ALWAYS = {"static": "always", "cast": "when cast"}  # what a card does not say
 CARD_NAMES = ("name", "own_named")  # parameters that name a card
 LABELS = {**PHRASES, **STAT_WORDS, **ZONES, **CARD_WORDS} | {
     word: said for word, (said, _) in WHO_AND_WHOSE.items()
 }
-
-
-class Word(Answer):
-    """A word that a field takes, and how it is said."""
-
-    word: str
-    label: str
-
-
-class CardField(Answer):
-    """A field of a card or of one of its lines."""
-
-    name: str
-    kind: Kind
-    needed: bool = False
-    low: int | None = None
-    high: int | None = None
-    longest: int | None = None
-    most: int | None = Field(None, description="How many words or lines.")
-    words: list[Word] = Field([], description="What it takes, if that is listed.")
-    also: list[str] = Field([], description="Words that are taken beside numbers.")
-
-
-class CardForm(Answer):
-    """The fields of a card of one type or form."""
-
-    type: str
-    form: str
-    fields: list[CardField]
-
-
-class Trigger(Answer):
-    """When a line of a card happens."""
-
-    word: str
-    label: str
-    cards: list[str] = Field(description="The types and forms of cards it may stand on.")
-
-
-class LineForm(Answer):
-    """An operation and the fields of its lines."""
-
-    word: str
-    does: str
-    lightning: bool = Field(description="Whether it is for lightning cards only.")
-    triggers: list[str]
-    one_of: list[str] = Field(description="At least one of these fields is needed.")
-    fields: list[CardField]
-
-
-class CardForms(Answer):
-    """All that a form for cards offers."""
-
-    cards: list[CardForm]
-    triggers: list[Trigger]
-    operations: list[LineForm]
-    always: list[str] = Field(description="What a line that always holds may act on.")
-    not_always: list[str] = Field(description="Fields that such a line does not have.")
-    bearer: list[CardField] = Field(description="What narrows who may bear an Equip card.")
-    source: list[Document] = Field(description="The built-in cards as their file has them.")
 
 
 @cache
@@ -154,7 +96,7 @@ def _field(name: str, kind: str, needed: bool) -> CardField:
         low, high = NUMBERS.get(name, (0, MOST_SACRIFICES))
         return CardField(name=name, kind="number", needed=needed, low=low, high=high)
     if name in ("type", "form"):
-        return CardField(name=name, kind="word", needed=needed, words=_words(_kinds(name)))
+        return CardField(name=name, kind="word", needed=needed, words=_plain(_kinds(name)))
     if name == "windows":
         words = WINDOW_WORDS if kind == "lightning" else QUIET_WINDOWS
         return CardField(name=name, kind="words", words=_words(words))
@@ -169,6 +111,10 @@ def _field(name: str, kind: str, needed: bool) -> CardField:
 
 def _kinds(name: str) -> tuple[str, ...]:
     return TYPES if name == "type" else FORMS
+
+
+def _plain(words: tuple[str, ...]) -> list[Word]:
+    return [Word(word=word, label=word.capitalize()) for word in words]
 
 
 def _words(words: tuple[str, ...]) -> list[Word]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from wardroom.core.questions import Answer, Received
 
@@ -19,12 +19,6 @@ class CardInPlace(Received):
 
 class NewStudy(Received):
     """What is to be tried: options of a game beside the usual ones, or a card in a deck."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        strict=True,
-        json_schema_extra={"examples": [{"game": "ur", "level": "level-2", "seconds": 1}]},
-    )
 
     game: str = Field(max_length=32, description="A game's id.")
     level: str = Field("level-2", max_length=32, description="Who plays at all seats.")

@@ -47,7 +47,7 @@ class Told:
         }
 
 
-class Trial(Protocol):
+class Attempt(Protocol):
     """What is played in slices."""
 
     def play(self, numbers: Sequence[int]) -> None:
@@ -62,7 +62,7 @@ class Trial(Protocol):
         """Whether nothing is left to be found out."""
 
 
-class CardTrial:
+class CardAttempt:
     """A card in a deck in place of another, on the same seeds, against the ready decks."""
 
     def __init__(self, contest: Contest, deck: Any, replaced: str, card: str) -> None:
@@ -108,7 +108,7 @@ def _against(contest: Contest, deck: Mapping[str, int], rival: Mapping[str, int]
     return with_options(contest, study_of(contest.game).with_decks(contest.options, [deck, rival]))
 
 
-class OptionsTrial:
+class OptionsAttempt:
     """A game with other options beside the usual ones, on the same seeds; or one setting alone."""
 
     def __init__(self, contest: Contest, usual: Contest | None) -> None:
@@ -150,12 +150,12 @@ class OptionsTrial:
         return bool(told) and all(one.difference and one.difference.is_decided for one in told)
 
 
-def trial_of(asked: Mapping[str, Any]) -> Trial:
+def attempt_of(asked: Mapping[str, Any]) -> Attempt:
     """Return what is asked for, or raise."""
     game, players, seats = asked["game"], [asked["level"]], asked.get("seats")
     options, seed = asked.get("options") or {}, asked.get("seed", 1)
     contest = setting(game, players, seats, options, seed)
     if card := asked.get("card"):
-        return CardTrial(contest, card["deck"], card["replaced"], card["card"])
+        return CardAttempt(contest, card["deck"], card["replaced"], card["card"])
     usual = setting(game, players, seats, {}, seed)
-    return OptionsTrial(contest, None if usual.options == contest.options else usual)
+    return OptionsAttempt(contest, None if usual.options == contest.options else usual)
