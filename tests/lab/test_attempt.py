@@ -18,7 +18,9 @@ STUDY = study_of("wardtcg")
 HOUND: dict[str, Any] = {
     "id": "zz_hound", "name": "Hound", "type": "creature", "al": 4, "spd": 6, "hp": 34,
     "attack": "Snap", "dice": 1, "plus": 4,
-    "effects": [{"when": "hit", "op": "heal", "target": "own_all", "amount": 2, "name": "zz_hound"}],
+    "effects": [
+        {"when": "hit", "op": "heal", "target": "own_all", "amount": 2, "name": "zz_hound"},
+    ],
 }  # fmt: skip
 CARDS = [{"set": {"id": "mine", "name": "Mine", "version": 1}, "card": [HOUND]}]
 
@@ -55,7 +57,7 @@ def test_cards_of_ones_own_are_played_by_the_rules_that_are_compiled_already(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     setting("wardtcg", ["level-1"])  # the game is there
-    monkeypatch.setattr(readiness, "compiled_now", lambda game: pytest.fail("it compiles anew"))
+    monkeypatch.setattr(readiness, "compiled_now", lambda _: pytest.fail("it compiles anew"))
     contest = setting("wardtcg", ["level-1"], options={"cards": CARDS})
     attempt = CardAttempt(contest, "iron_oath", "knight", "zz_hound")
     attempt.play(range(3))
