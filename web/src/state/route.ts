@@ -13,6 +13,7 @@ export type Route =
   | { page: "lesson"; game: string; lesson: string }
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; puzzle: string }
+  | { page: "lab"; game: string }
   | { page: "extra"; extra: ExtraPage }
   | { page: "missing"; isLink: boolean };
 
@@ -28,6 +29,7 @@ export function read(path: string): Route {
   if (rest.length) return missing;
   if (first === "learn" && !second) return { page: "learn" };
   if (first === "puzzles" && !second) return { page: "puzzles" };
+  if (first === "lab") return { page: "lab", game: second };
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   return missing;

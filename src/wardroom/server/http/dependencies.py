@@ -1,5 +1,6 @@
 """What the routes share: the site they serve, and the client that asks."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -23,6 +24,7 @@ from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
+from wardroom.server.node.studies import Studies
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Thinkers
 from wardroom.server.node.token_buckets import Buckets
@@ -52,6 +54,14 @@ class Site:
     summaries: Summaries
     reviews: Reviews
     coaches: Coaches
+    studies: Studies
+
+    async def close(self) -> None:
+        """End what was begun for clients, and what it was done in."""
+        begun = self.summaries, self.reviews, self.coaches, self.studies
+        await asyncio.gather(*(one.close() for one in begun))
+        self.thinkers.close()
+        self.work.close()
 
 
 def site_of(client: HTTPConnection) -> Site:

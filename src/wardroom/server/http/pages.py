@@ -18,6 +18,8 @@ ADDRESSES = (
     "/learn/{game}/{lesson}",
     "/puzzles",
     "/puzzles/{game}/{puzzle}",
+    "/lab",
+    "/lab/{game}",
     "/decks",
     "/games/{game}/{page}",
 )

@@ -27,6 +27,7 @@ from wardroom.server.node.neighbours import Neighbours
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
+from wardroom.server.node.studies import Studies
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets
@@ -79,6 +80,7 @@ async def open_site(
             summaries=Summaries(matches),
             reviews=Reviews(work.heavy, journal),
             coaches=Coaches(work.coach),
+            studies=Studies(settings.lab, settings.bot_workers),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -91,9 +93,8 @@ async def open_site(
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await _ended(duties, site.summaries, site.reviews, site.coaches)
-            thinkers.close()
-            work.close()
+            await duties.close()
+            await site.close()
             await journal.writer.finish()
             for task in tasks[::-1]:
                 task.cancel()

@@ -45,5 +45,9 @@ export const cards = (set: SetId) => ask("get", LISTS[set], {});
 export const cardsOf = (match: string) => ask("get", "/api/matches/{match}/cards", { path: { match } });
 export const readyDecks = () => ask("get", "/api/games/wardtcg/decks", {});
 export const check = (body: Documents["DeckDraft"]) => ask("post", "/api/games/wardtcg/decks/check", { body });
+/** Read cards that somebody makes, as the text of a file or as its data. */
+export const checkCards = (body: Documents["CardsDraft"]) => ask("post", "/api/games/wardtcg/cards/check", { body });
+/** What a card may have. */
+export const cardForms = () => ask("get", "/api/games/wardtcg/cards/forms", {});
 export const randomDeck = (seed: number | null = null) =>
   ask("get", "/api/games/wardtcg/decks/random", { query: { seed } });
