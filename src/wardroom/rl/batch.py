@@ -51,6 +51,13 @@ def whole(name: str, value: Any, least: int | None = None) -> int:
     return number
 
 
+def way(reset: Any) -> int:
+    """Return the code of how games begin anew."""
+    if reset not in RESETS:
+        raise BadOption(f"reset: expected {', '.join(RESETS)}, got {reset!r}")
+    return RESETS[reset]
+
+
 class Batch:
     """`count` games of one kind. `arrays` tells how they stand, `step` answers them all.
 
@@ -81,9 +88,6 @@ class Batch:
         in `outcomes`. A game is cut off after `most_steps` answers; 0: never.
         """
         count, threads = whole("count", count, 0), whole("threads", threads, 1)
-        most_steps = whole("most_steps", most_steps, 0)
-        if reset not in RESETS:
-            raise BadOption(f"reset: expected {', '.join(RESETS)}, got {reset!r}")
         self.game = load(game) if isinstance(game, str) else game
         self.start = self.game.initial(seats, options)
         self.count = count
@@ -97,7 +101,7 @@ class Batch:
         self._states = np.zeros(count + starts, self.game.state).view(np.recarray)
         self._batch = batch_record()
         self._batch.games, self._batch.features, self._batch.actions, self._batch.seats = sizes
-        self._batch.reset, self._batch.most_steps = RESETS[reset], most_steps
+        self._batch.reset, self._batch.most_steps = way(reset), whole("most_steps", most_steps, 0)
         self._batch.hands_out_chance, self._batch.starts = hands_out_chance, starts
         policies = seated(bots or {}, self.start)
         for seat, policy in policies.items():
