@@ -159,5 +159,10 @@ async def _http(request: Request, error: Exception) -> Response:
 def _methods(request: Request) -> list[str]:
     path = request.scope["path"]
     known = request.app.openapi()["paths"].items()
-    fitting = [verbs for pattern, verbs in known if compile_path(pattern)[0].match(path)]
-    return sorted({verb.upper() for verbs in fitting for verb in verbs})
+    fitting = [
+        (pattern.count("{"), verbs)
+        for pattern, verbs in known
+        if compile_path(pattern)[0].match(path)
+    ]
+    closest = min((count for count, _ in fitting), default=0)  # a name comes before what takes any
+    return sorted({verb.upper() for count, verbs in fitting if count == closest for verb in verbs})

@@ -76,7 +76,7 @@ def _stands(puzzle: Puzzle, events: list[Event], is_asked: bool) -> Document:
 
 
 def _picks(position: Position, action: str) -> tuple[str, ...]:
-    return position.game.pointing.picks(position, action)
+    return tuple(position.game.pointing.picks(position, action))
 
 
 def _hint(taken: Taken) -> list[str]:
