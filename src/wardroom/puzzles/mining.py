@@ -1,0 +1,111 @@
+"""Puzzles found in games between bots: what qualifies is searched, what is clear is kept."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count as numbered
+
+import numpy as np
+
+from wardroom.bots.roster import bot_named
+from wardroom.catalogue import load
+from wardroom.core.position import Position
+from wardroom.core.puzzle_kind import PuzzleKind
+from wardroom.core.rng import Rng, seeded, weighted
+from wardroom.puzzles.forcing import Forcing, TooMany
+from wardroom.puzzles.puzzle import Proof, Puzzle
+from wardroom.puzzles.running import Taken, play, worths_at, worths_of
+
+LONGEST = 600  # plies of a game
+SLACK = 1e-9
+
+
+def mined(
+    game: str, kind: PuzzleKind, pairs: Sequence[Sequence[str]], seed: int
+) -> Iterator[Puzzle]:
+    """Yield puzzles of games between these bots, from this seed on; a game gives at most one."""
+    for number in numbered(seed):
+        seats = kind.seats[number % len(kind.seats)]
+        names = pairs[number // len(kind.seats) % len(pairs)]
+        names = [names[seat % len(names)] for seat in range(seats)]
+        source = f"{' v '.join(names)}, seed {number}"
+        for position, ply in moments(game, kind, names, number):
+            found = puzzle_at(game, kind, position, f"{source}, after {ply}")
+            if found:
+                yield found
+                break
+
+
+def moments(
+    game: str, kind: PuzzleKind, names: Sequence[str], seed: int
+) -> Iterator[tuple[Position, int]]:
+    """Yield the moments of a game in which somebody is to act."""
+    bots = [bot_named(name, game) for name in names]
+    position = load(game).initial(len(names), dict(kind.options))
+    rng = seeded(seed)
+    for ply in range(LONGEST):
+        if position.is_over:
+            return
+        who = position.actor
+        if isinstance(who, int):
+            yield position.copy(), ply
+            position.apply(bots[who](position, who, rng))
+        else:
+            _let_chance_act(position, rng)
+
+
+def _let_chance_act(position: Position, rng: Rng) -> None:
+    codes, weights = position.outcome_codes()
+    position.apply(codes[weighted(rng, np.array(weights), len(weights))])
+
+
+def puzzle_at(game: str, kind: PuzzleKind, position: Position, source: str) -> Puzzle | None:
+    """Return the puzzle that a position makes, if it makes one."""
+    seat = position.actor
+    if not isinstance(seat, int) or not kind.qualifies(position, seat):
+        return None
+    try:
+        proof, count = _asked(kind, position, seat)
+        if not is_clear(kind, proof):
+            return None
+        found = Puzzle(game, kind, "", seat, count, position.to_json(), (), proof, 0, (), source)
+        return replace(found, solution=solution_of(found))
+    except TooMany:
+        return None
+
+
+def is_clear(kind: PuzzleKind, proof: Proof) -> bool:
+    """Whether one action is clearly the best."""
+    return proof.best >= kind.least and proof.best - proof.second >= kind.margin - SLACK
+
+
+def _asked(kind: PuzzleKind, position: Position, seat: int) -> tuple[Proof, int]:
+    """Return what is proven for the least count that more of the same would not better."""
+    if kind.deals > 1:  # one deal tells at once whether anything is clear
+        glance = proof_of(replace(kind, deals=1, margin=kind.margin / 2), position, seat, 0)
+        if glance.best - glance.second < kind.margin / 2:
+            return glance, 0
+    proofs = {count: proof_of(kind, position, seat, count) for count in kind.counts}
+    most = max(proof.best for proof in proofs.values())
+    count = next(count for count, proof in proofs.items() if proof.best >= most - SLACK)
+    if count == min(kind.counts) and len(kind.counts) > 1:
+        return Proof(most, most), count  # nothing has to be done for it
+    return proofs[count], count
+
+
+def proof_of(kind: PuzzleKind, position: Position, seat: int, count: int) -> Proof:
+    """Return what the best action is worth, and the second."""
+    if kind.forced and max(Forcing(kind, seat).worths(position, count - 1).values()) > 0:
+        return Proof(1.0, 1.0)  # it is won sooner
+    worths = worths_at(kind, position, seat, count)
+    ordered = sorted(worths.values(), reverse=True)
+    return Proof(round(ordered[0], 4), round(ordered[1], 4) if len(ordered) > 1 else 0.0)
+
+
+def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return a line of the seat's actions that solves a puzzle."""
+    taken = Taken(puzzle)
+    while taken.phase == "task":
+        worths = worths_of(taken)
+        play(taken, max(sorted(worths), key=worths.__getitem__))
+    assert taken.phase == "done"
+    return taken.actions
