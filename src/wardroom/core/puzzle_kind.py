@@ -37,7 +37,7 @@ class PuzzleKind:
     title: str
     goal: Callable[[int], str]  # of the count that is asked for
     praise: str
-    missed: str  # what is said of another action; {got} and {best} are chances: "41 in 100"
+    missed: str  # what is said of another action; {got} and {best} are chances in 100
     counts: Sequence[int] = (0,)  # of own actions, or cards, or whatever the goal counts
     forced: bool = False
     # Whether a win within so many own actions can be ruled out at once, as long as a rival may pass.

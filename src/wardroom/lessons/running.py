@@ -72,7 +72,7 @@ class Taken:
 
 
 def happened(before: Position, action: str, seat: int) -> Event:
-    """Return what an action or a chance outcome does as a seat is told, or raise what refuses it."""
+    """Return what an action or an outcome does, as a seat is told; raise if it is refused."""
     after = before.copy()
     after.apply(action)
     told = tuple(one.own.get(seat, one) for one in tell(before, action, after))

@@ -1,8 +1,9 @@
 """Puzzles found in games between bots: what qualifies is searched, what is clear is kept."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count as numbered
+from typing import Any
 
 import numpy as np
 
@@ -16,31 +17,44 @@ from wardroom.puzzles.puzzle import Proof, Puzzle
 from wardroom.puzzles.running import Taken, play, worths_at, worths_of
 
 LONGEST = 600  # plies of a game
+APART = 16  # plies between two puzzles of one game
 SLACK = 1e-9
 
 
 def mined(
-    game: str, kind: PuzzleKind, pairs: Sequence[Sequence[str]], seed: int
-) -> Iterator[Puzzle]:
-    """Yield puzzles of games between these bots, from this seed on; a game gives at most one."""
+    game: str, sought: Sequence[PuzzleKind], pairs: Sequence[Sequence[str]], seed: int
+) -> Iterator[tuple[int, Puzzle | None]]:
+    """Yield what is found in the games of these bots from a seed on, and None after each game."""
+    tables = sorted({seats for kind in sought for seats in kind.seats})
     for number in numbered(seed):
-        seats = kind.seats[number % len(kind.seats)]
-        names = pairs[number // len(kind.seats) % len(pairs)]
-        names = [names[seat % len(names)] for seat in range(seats)]
-        source = f"{' v '.join(names)}, seed {number}"
-        for position, ply in moments(game, kind, names, number):
-            found = puzzle_at(game, kind, position, f"{source}, after {ply}")
-            if found:
+        seats = tables[number % len(tables)]
+        pair = pairs[number // len(tables) % len(pairs)]
+        names = [pair[(seat + number) % len(pair)] for seat in range(seats)]
+        wanted = [kind for kind in sought if seats in kind.seats]
+        yield from ((number, found) for found in _in_game(game, wanted, names, number))
+        yield number, None
+
+
+def _in_game(
+    game: str, sought: Sequence[PuzzleKind], names: Sequence[str], seed: int
+) -> Iterator[Puzzle]:
+    next_ply = dict.fromkeys((kind.id for kind in sought), 0)
+    for position, ply in moments(game, sought[0].options, names, seed):
+        source = f"{' v '.join(names)}, seed {seed}, after {ply}"
+        for kind in sought:
+            if ply < next_ply[kind.id]:
+                continue
+            if found := puzzle_at(game, kind, position, source):
                 yield found
-                break
+                next_ply[kind.id] = ply + APART
 
 
 def moments(
-    game: str, kind: PuzzleKind, names: Sequence[str], seed: int
+    game: str, options: Mapping[str, Any], names: Sequence[str], seed: int
 ) -> Iterator[tuple[Position, int]]:
     """Yield the moments of a game in which somebody is to act."""
     bots = [bot_named(name, game) for name in names]
-    position = load(game).initial(len(names), dict(kind.options))
+    position = load(game).initial(len(names), dict(options))
     rng = seeded(seed)
     for ply in range(LONGEST):
         if position.is_over:
@@ -81,7 +95,8 @@ def is_clear(kind: PuzzleKind, proof: Proof) -> bool:
 def _asked(kind: PuzzleKind, position: Position, seat: int) -> tuple[Proof, int]:
     """Return what is proven for the least count that more of the same would not better."""
     if kind.deals > 1:  # one deal tells at once whether anything is clear
-        glance = proof_of(replace(kind, deals=1, margin=kind.margin / 2), position, seat, 0)
+        once = replace(kind, deals=1, actions=kind.actions // kind.deals)
+        glance = proof_of(once, position, seat, kind.counts[0])
         if glance.best - glance.second < kind.margin / 2:
             return glance, 0
     proofs = {count: proof_of(kind, position, seat, count) for count in kind.counts}

@@ -75,7 +75,7 @@ def play(taken: Taken, attempt: Attempt) -> None:
         _others(taken)
     if not is_good:
         missed = taken.puzzle.kind.missed
-        taken.phase, taken.say = "astray", missed.format(got=_chance(got), best=_chance(best))
+        taken.phase, taken.say = "astray", missed.format(got=_percent(got), best=_percent(best))
     elif is_over(taken):
         taken.phase, taken.say = "done", taken.puzzle.kind.praise
 
@@ -152,5 +152,5 @@ def _drawn(taken: Taken) -> str:
     raise AssertionError("a ticket is below the sum of the weights")
 
 
-def _chance(worth: float) -> str:
-    return f"{round(100 * worth)} in 100"
+def _percent(worth: float) -> int:
+    return round(100 * worth)

@@ -52,5 +52,5 @@ def _kind(name: str, title: str, count: int, actions: int) -> PuzzleKind:
 
 KINDS = (
     _kind("ring-in-two", "Ring it in two", 2, 60_000),
-    _kind("ring-in-three", "Ring it in three", 3, 1_500_000),
+    _kind("ring-in-three", "Ring it in three", 3, 100_000),
 )

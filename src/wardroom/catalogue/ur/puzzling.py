@@ -5,10 +5,7 @@ from wardroom.core.position import Position
 from wardroom.core.puzzle_kind import PuzzleKind
 
 FEWEST_ACTIONS = 4  # to choose among
-MISSED = (
-    "That leaves you a chance to win of {got}. "
-    "The best use of this roll leaves you one of {best}."
-)  # fmt: skip
+MISSED = "That leaves you {got} chances in 100 to win. The best use of this roll leaves you {best}."
 
 
 def is_over(start: Position, position: Position, seat: int) -> bool:

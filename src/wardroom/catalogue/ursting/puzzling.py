@@ -83,8 +83,8 @@ KINDS = (
         title="Win this Skirmish",
         goal=_goal,
         praise="The Skirmish is yours, and no card was wasted.",
-        missed="With so many cards, that wins the Skirmish in {got} cases. "
-        "The best play wins it in {best}.",
+        missed="With so many cards you now win it {got} times in 100. "
+        "The best play wins it {best} times.",
         counts=(0, 1, 2, 3),
         is_over=is_resolved,
         worth=won_with_few_cards,
@@ -99,7 +99,7 @@ KINDS = (
         title="Order your Crew",
         goal=lambda _: "Send your dice out in the order that wins most games, the front one first.",
         praise="No other order does better.",
-        missed="That order leaves you a chance to win of {got}. The best leaves you one of {best}.",
+        missed="That order leaves you {got} chances in 100 to win. The best leaves you {best}.",
         is_over=is_ordered,
         worth=chance_to_win,
         qualifies=orders_a_crew,

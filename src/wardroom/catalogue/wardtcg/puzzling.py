@@ -5,7 +5,8 @@ from wardroom.core.position import Position
 from wardroom.core.puzzle_kind import PuzzleKind
 
 DEALS = 4  # of the rival's hidden hand
-MISSED = "That works in {got} cases. The best play works in {best}."
+LETHAL = "That wins {got} times in 100. The best play wins {best} times."
+UNSAFE = "After that you survive {got} times in 100. The safest play survives {best} times."
 
 
 def at_stake(position: Position, seat: int) -> int:
@@ -43,7 +44,7 @@ KINDS = (
         title="Lethal this turn",
         goal=lambda _: "Win the game this very turn.",
         praise="That was the line. Whatever the dice said, nothing had a better chance.",
-        missed=MISSED,
+        missed=LETHAL,
         is_over=lambda start, position, seat: bool(position.record.turn > start.record.turn),
         worth=has_won,
         qualifies=lambda position, seat: (
@@ -53,14 +54,14 @@ KINDS = (
         margin=0.12,
         tolerance=0.02,
         deals=DEALS,
-        actions=40_000,
+        actions=6_000,
     ),
     PuzzleKind(
         id="survive",
         title="Survive",
         goal=lambda _: "Do not lose before your next turn.",
         praise="That was the line. Whatever the dice said, nothing was safer.",
-        missed="After that you survive in {got} cases. The safest play survives in {best}.",
+        missed=UNSAFE,
         is_over=lambda start, position, seat: bool(position.record.turn >= start.record.turn + 2),
         worth=is_alive,
         qualifies=lambda position, seat: (
@@ -69,7 +70,7 @@ KINDS = (
         least=0.3,
         margin=0.12,
         tolerance=0.02,
-        deals=2,
-        actions=80_000,
+        deals=DEALS,
+        actions=8_000,
     ),
 )
