@@ -40,7 +40,7 @@ class PuzzleKind:
     missed: str  # what is said of another action; {got} and {best} are chances in 100
     counts: Sequence[int] = (0,)  # of own actions, or cards, or whatever the goal counts
     forced: bool = False
-    # Whether a win within so many own actions can be ruled out at once, as long as a rival may pass.
+    # Whether a win within so many own actions is out of the question, as long as a rival may pass.
     hopeless: Callable[[Position, int, int], bool] = _hopeful
     is_over: Callable[[Position, Position, int], bool] = _never
     worth: Callable[[Position, Position, int, int], float] = _unused
@@ -49,6 +49,7 @@ class PuzzleKind:
     margin: float = 0.5  # by which the best action is better than any other
     tolerance: float = 1e-6  # by which a later action may be worse than the best
     deals: int = 1
+    is_part: bool = False  # the goal is not the game: the strongest level has to begin alike
     actions: int = 30_000  # that are looked at for a proof; what needs more is no puzzle
     seats: Sequence[int] = (2,)  # how many sit at the games it is mined from
     options: Mapping[str, Any] = field(default_factory=dict)  # of these games

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from wardroom.bots.levels import levels
 from wardroom.bots.roster import bot_named
 from wardroom.catalogue import load
 from wardroom.core.position import Position
@@ -14,6 +15,7 @@ from wardroom.core.puzzle_kind import PuzzleKind
 from wardroom.core.rng import Rng, seeded, weighted
 from wardroom.puzzles.forcing import Forcing, TooMany
 from wardroom.puzzles.puzzle import Proof, Puzzle
+from wardroom.puzzles.rating import without_clock
 from wardroom.puzzles.running import Taken, play, worths_at, worths_of
 
 LONGEST = 600  # plies of a game
@@ -82,9 +84,16 @@ def puzzle_at(game: str, kind: PuzzleKind, position: Position, source: str) -> P
         if not is_clear(kind, proof):
             return None
         found = Puzzle(game, kind, "", seat, count, position.to_json(), (), proof, 0, (), source)
-        return replace(found, solution=solution_of(found))
+        found = replace(found, solution=solution_of(found))
     except TooMany:
         return None
+    return found if not kind.is_part or is_good_for_the_game(found) else None
+
+
+def is_good_for_the_game(puzzle: Puzzle) -> bool:
+    """Whether the strongest level, who plays for the whole game, begins as the solution does."""
+    strongest = without_clock(levels(puzzle.game)[-1])
+    return strongest(puzzle.position, puzzle.seat, seeded(1)) == puzzle.solution[0]
 
 
 def is_clear(kind: PuzzleKind, proof: Proof) -> bool:

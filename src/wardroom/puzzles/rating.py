@@ -29,7 +29,7 @@ def rates_of(puzzle: Puzzle, tries: Sequence[int]) -> tuple[float, ...]:
 
 def solves(puzzle: Puzzle, number: int, attempt: int) -> bool:
     """Whether a level, counted from 0, solves a puzzle in a try, which is a stream of its own."""
-    level = _without_clock(levels(puzzle.game)[number])
+    level = without_clock(levels(puzzle.game)[number])
     rng = seeded(crc32(f"{puzzle.id} {number} {attempt}".encode()))
     taken = Taken(puzzle)
     for _ in range(LONGEST):
@@ -39,7 +39,7 @@ def solves(puzzle: Puzzle, number: int, attempt: int) -> bool:
     return taken.phase == "done"
 
 
-def _without_clock(level: Level) -> Level:
+def without_clock(level: Level) -> Level:
     """Return a level as it plays on a machine that is quick enough for its iterations or nodes."""
     return replace(level, budget=replace(level.budget, seconds=None))
 

@@ -92,6 +92,7 @@ KINDS = (
         least=0.3,
         margin=0.2,
         tolerance=0.01,
+        is_part=True,
         seats=(2, 3),
     ),
     PuzzleKind(
@@ -103,8 +104,8 @@ KINDS = (
         is_over=is_ordered,
         worth=chance_to_win,
         qualifies=orders_a_crew,
-        margin=0.03,
-        tolerance=0.01,
+        margin=0.02,
+        tolerance=0.005,
         deals=32,
         seats=(2,),
     ),

@@ -1,10 +1,22 @@
 """WARD's puzzles: to win this very turn, and to outlive the next one."""
 
-from wardroom.catalogue.wardtcg.layout import SLOTS
+from wardroom.catalogue.wardtcg.layout import HAND, SLOTS
+from wardroom.catalogue.wardtcg.vocabulary import (
+    DIES,
+    F_ATTACK,
+    F_BATTLE,
+    P_COMBAT,
+    P_WRAP,
+    STRUCK,
+)
+from wardroom.core.kernel import Record
 from wardroom.core.position import Position
 from wardroom.core.puzzle_kind import PuzzleKind
 
 DEALS = 4  # of the rival's hidden hand
+FEWEST_ACTIONS = 3  # to choose among, in one's own turn
+DIE = 6
+ANSWERS = 1 << STRUCK | 1 << DIES  # lines that may hurt whoever attacks
 LETHAL = "That wins {got} times in 100. The best play wins {best} times."
 UNSAFE = "After that you survive {got} times in 100. The safest play survives {best} times."
 
@@ -23,9 +35,60 @@ def is_in_reach(position: Position, seat: int) -> bool:
 
 
 def is_own_turn(position: Position, seat: int) -> bool:
-    """Whether a seat is in its own turn, after the first, and has some choice."""
+    """Whether a seat is in its own turn, after the first, and has more to decide than one thing."""
     s = position.record
-    return bool(s.active == seat and s.turn > 2 and len(position.legal_codes()) >= 2)
+    return bool(s.active == seat and s.turn > 2 and len(position.legal_codes()) >= FEWEST_ACTIONS)
+
+
+def is_spent(position: Position, seat: int) -> bool:
+    """Whether a seat, in its turn, has made its attacks, and cannot win any more before it ends.
+
+    The opposing primary outlives what is still to come: a die of its own for two ones (TCG-7.11)
+    and what ticks. Wherever that is not certain the answer is no.
+    """
+    s, table = position.record, position.table
+    if s.active != seat or int(s.phase) not in (P_COMBAT, P_WRAP) or _holds_magic(position, seat):
+        return False
+    if s.phase == P_COMBAT and not _has_attacked(s, seat):
+        return False
+    target = s.creature[(1 - seat) * SLOTS]
+    own = s.creature[seat * SLOTS : (seat + 1) * SLOTS]
+    if not target.id or any(table.whens[one.card] & ANSWERS for one in own if one.id):
+        return False
+    return int(target.hp) > DIE + int(target.dots["amount"].sum())
+
+
+def _holds_magic(position: Position, seat: int) -> bool:
+    s, table = position.record, position.table
+    return bool((s.mask[seat, HAND] & ~table.creatures).any())
+
+
+def _has_attacked(s: Record, seat: int) -> bool:
+    frames = s.frame[: int(s.depth)]
+    battle = next((one for one in frames if one.do == F_BATTLE), None)
+    if battle is None or s.order_size == 0:
+        return False
+    if any(one.do == F_ATTACK and not one.is_reply for one in frames):
+        return False
+    own = {int(one.id) for one in s.creature[seat * SLOTS : (seat + 1) * SLOTS]}
+    return own.isdisjoint(s.order[int(battle.next) : int(s.order_size)].tolist())
+
+
+def is_turn_done(start: Position, position: Position, seat: int) -> bool:
+    """Whether the turn has ended, or can no longer be the last one."""
+    return bool(position.record.turn > start.record.turn) or is_spent(position, seat)
+
+
+def is_answering(position: Position, seat: int) -> bool:
+    """Whether a seat may answer what happens in the rival's turn."""
+    s = position.record
+    return bool(s.active != seat and s.turn > 2 and len(position.legal_codes()) >= 2)
+
+
+def is_outlived(start: Position, position: Position, seat: int) -> bool:
+    """Whether the seat's next turn has come, or is certain to come."""
+    s = position.record
+    return bool(s.turn > start.record.turn and s.active == seat) or is_spent(position, 1 - seat)
 
 
 def has_won(start: Position, position: Position, seat: int, count: int) -> float:
@@ -45,16 +108,16 @@ KINDS = (
         goal=lambda _: "Win the game this very turn.",
         praise="That was the line. Whatever the dice said, nothing had a better chance.",
         missed=LETHAL,
-        is_over=lambda start, position, seat: bool(position.record.turn > start.record.turn),
+        is_over=is_turn_done,
         worth=has_won,
         qualifies=lambda position, seat: (
             is_own_turn(position, seat) and is_in_reach(position, 1 - seat)
         ),
-        least=0.2,
-        margin=0.12,
+        least=0.15,
+        margin=0.1,
         tolerance=0.02,
         deals=DEALS,
-        actions=6_000,
+        actions=20_000,
     ),
     PuzzleKind(
         id="survive",
@@ -62,15 +125,15 @@ KINDS = (
         goal=lambda _: "Do not lose before your next turn.",
         praise="That was the line. Whatever the dice said, nothing was safer.",
         missed=UNSAFE,
-        is_over=lambda start, position, seat: bool(position.record.turn >= start.record.turn + 2),
+        is_over=is_outlived,
         worth=is_alive,
         qualifies=lambda position, seat: (
-            is_own_turn(position, seat) and is_in_reach(position, seat)
+            is_answering(position, seat) and is_in_reach(position, seat)
         ),
         least=0.3,
-        margin=0.12,
+        margin=0.1,
         tolerance=0.02,
         deals=DEALS,
-        actions=8_000,
+        actions=24_000,
     ),
 )
