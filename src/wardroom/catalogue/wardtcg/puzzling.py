@@ -1,10 +1,19 @@
 """WARD's puzzles: to win this very turn, and to outlive the next one."""
 
-from wardroom.catalogue.wardtcg.layout import HAND, SLOTS
+from functools import cache
+
+from wardroom.catalogue.wardtcg.cards.library import Library
+from wardroom.catalogue.wardtcg.layout import HAND, SLOTS, WORD_BITS, WORDS_OF_SET
+from wardroom.catalogue.wardtcg.rules.worth import strength
 from wardroom.catalogue.wardtcg.vocabulary import (
     DIES,
     F_ATTACK,
     F_BATTLE,
+    F_CAST,
+    F_LINES,
+    F_REPLACE,
+    F_SETTLE,
+    F_SUMMON,
     P_COMBAT,
     P_WRAP,
     STRUCK,
@@ -13,9 +22,16 @@ from wardroom.core.kernel import Record
 from wardroom.core.position import Position
 from wardroom.core.puzzle_kind import PuzzleKind
 
-DEALS = 4  # of the rival's hidden hand
+DEALS = 3  # of the rival's hidden hand
 FEWEST_ACTIONS = 3  # to choose among, in one's own turn
+STRONG = 0.4  # of what it takes to fell a primary, that creatures can expect to take in a turn
 DIE = 6
+BUSY = {F_CAST, F_LINES, F_SETTLE, F_SUMMON, F_REPLACE}  # something is still being carried out
+# After the attacks, and until the turn ends, these take nobody's last HP.
+HARMLESS = {
+    "gain", "lose", "set", "heal", "cure", "immune", "fear", "freeze", "poison", "multiply",
+    "negate", "evade",
+}  # fmt: skip
 ANSWERS = 1 << STRUCK | 1 << DIES  # lines that may hurt whoever attacks
 LETHAL = "That wins {got} times in 100. The best play wins {best} times."
 UNSAFE = "After that you survive {got} times in 100. The safest play survives {best} times."
@@ -30,8 +46,10 @@ def at_stake(position: Position, seat: int) -> int:
 
 
 def is_in_reach(position: Position, seat: int) -> bool:
-    """Whether one more fallen primary decides the game against a seat."""
-    return at_stake(position, seat) >= int(position.table.win_hp)
+    """Whether one more fallen primary decides the game against a seat, and may well fall."""
+    if at_stake(position, seat) < int(position.table.win_hp):
+        return False
+    return strength(position.table, position.record, 1 - seat) >= STRONG
 
 
 def is_own_turn(position: Position, seat: int) -> bool:
@@ -47,9 +65,12 @@ def is_spent(position: Position, seat: int) -> bool:
     and what ticks. Wherever that is not certain the answer is no.
     """
     s, table = position.record, position.table
-    if s.active != seat or int(s.phase) not in (P_COMBAT, P_WRAP) or _holds_magic(position, seat):
+    if s.active != seat or int(s.phase) not in (P_COMBAT, P_WRAP):
         return False
-    if s.phase == P_COMBAT and not _has_attacked(s, seat):
+    frames = s.frame[: int(s.depth)]
+    if not BUSY.isdisjoint(frames["do"].tolist()) or _may_hurt(position, seat):
+        return False
+    if s.phase == P_COMBAT and not _has_attacked(s, frames, seat):
         return False
     target = s.creature[(1 - seat) * SLOTS]
     own = s.creature[seat * SLOTS : (seat + 1) * SLOTS]
@@ -58,13 +79,23 @@ def is_spent(position: Position, seat: int) -> bool:
     return int(target.hp) > DIE + int(target.dots["amount"].sum())
 
 
-def _holds_magic(position: Position, seat: int) -> bool:
-    s, table = position.record, position.table
-    return bool((s.mask[seat, HAND] & ~table.creatures).any())
+def _may_hurt(position: Position, seat: int) -> bool:
+    """Whether a seat holds magic that could still fell somebody after its attacks."""
+    held = position.record.mask[seat, HAND].tolist()
+    return any(one & other for one, other in zip(held, _hurtful(position.library), strict=True))
 
 
-def _has_attacked(s: Record, seat: int) -> bool:
-    frames = s.frame[: int(s.depth)]
+@cache
+def _hurtful(library: Library) -> tuple[int, ...]:
+    """The magic cards of which some line is none of the harmless ones, as a set of cards."""
+    words = [0] * WORDS_OF_SET
+    for number, card in enumerate(library.cards):
+        if card.type != "creature" and any(one["op"] not in HARMLESS for one in card.effects):
+            words[number // WORD_BITS] |= 1 << number % WORD_BITS
+    return tuple(words)
+
+
+def _has_attacked(s: Record, frames: Record, seat: int) -> bool:
     battle = next((one for one in frames if one.do == F_BATTLE), None)
     if battle is None or s.order_size == 0:
         return False
@@ -117,7 +148,7 @@ KINDS = (
         margin=0.1,
         tolerance=0.02,
         deals=DEALS,
-        actions=20_000,
+        actions=45_000,
     ),
     PuzzleKind(
         id="survive",
@@ -134,6 +165,6 @@ KINDS = (
         margin=0.1,
         tolerance=0.02,
         deals=DEALS,
-        actions=24_000,
+        actions=45_000,
     ),
 )
