@@ -22,9 +22,9 @@ def test_a_day_has_one_puzzle_and_days_differ(game: str) -> None:
 def test_a_set_that_grows_at_its_end_keeps_most_days(monkeypatch: pytest.MonkeyPatch) -> None:
     all_puzzles = puzzles("ur")
     before = all_puzzles[:-10]
-    monkeypatch.setattr(module, "puzzles", lambda game: before)
+    monkeypatch.setattr(module, "puzzles", lambda _: before)
     earlier = [daily("ur", day) for day in DAYS]
-    monkeypatch.setattr(module, "puzzles", lambda game: all_puzzles)
+    monkeypatch.setattr(module, "puzzles", lambda _: all_puzzles)
     added = all_puzzles[-10:]
     for day, one in zip(DAYS, earlier, strict=True):
         now = daily("ur", day)
@@ -32,5 +32,5 @@ def test_a_set_that_grows_at_its_end_keeps_most_days(monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_without_puzzles_has_none_today(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "puzzles", lambda game: ())
+    monkeypatch.setattr(module, "puzzles", lambda _: ())
     assert daily("ur", DAYS[0]) is None

@@ -12,13 +12,14 @@ from wardroom.bots.roster import bot_named
 from wardroom.catalogue import load
 from wardroom.core.position import Position
 from wardroom.core.puzzle_kind import PuzzleKind
-from wardroom.core.rng import Rng, seeded, weighted
+from wardroom.core.rng import Rng, seeded, shuffle, weighted
 from wardroom.puzzles.forcing import Forcing, TooMany
 from wardroom.puzzles.puzzle import Proof, Puzzle
 from wardroom.puzzles.rating import without_clock
 from wardroom.puzzles.running import Taken, play, worths_at, worths_of
 
 LONGEST = 600  # plies of a game
+VARIED = 6  # other actions that are tried instead of the one played, where chance has no say
 APART = 16  # plies between two puzzles of one game
 SLACK = 1e-9
 
@@ -44,11 +45,24 @@ def _in_game(
     for position, ply in moments(game, sought[0].options, names, seed):
         source = f"{' v '.join(names)}, seed {seed}, after {ply}"
         for kind in sought:
-            if ply < next_ply[kind.id]:
-                continue
-            if found := puzzle_at(game, kind, position, source):
-                yield found
-                next_ply[kind.id] = ply + APART
+            tried = [("", position)]
+            if kind.forced:
+                tried += _varied(position, seed + ply)
+            for instead, other in tried if ply >= next_ply[kind.id] else ():
+                if found := puzzle_at(game, kind, other, f"{source}{instead}"):
+                    yield found
+                    next_ply[kind.id] = ply + APART
+                    break
+
+
+def _varied(position: Position, seed: int) -> Iterator[tuple[str, Position]]:
+    """Yield what some other actions than the one that was played would have led to."""
+    codes, rng = np.array(position.legal_codes(), np.int32), seeded(seed)
+    shuffle(rng, codes, len(codes))
+    for code in codes[:VARIED].tolist():
+        after = position.copy()
+        after.apply(code)
+        yield f", then {position.game.text(position, code)}", after
 
 
 def moments(

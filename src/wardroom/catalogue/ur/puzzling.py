@@ -29,7 +29,7 @@ KINDS = (
         missed=MISSED,
         is_over=is_over,
         worth=chance_to_win,
-        qualifies=lambda position, seat: len(position.legal_codes()) >= FEWEST_ACTIONS,
+        qualifies=lambda position, _: len(position.legal_codes()) >= FEWEST_ACTIONS,
         margin=0.08,
         tolerance=0.02,
     ),

@@ -14,6 +14,7 @@ from wardroom.catalogue.wardtcg.vocabulary import (
     F_REPLACE,
     F_SETTLE,
     F_SUMMON,
+    F_TURN,
     P_COMBAT,
     P_WRAP,
     STRUCK,
@@ -23,7 +24,7 @@ from wardroom.core.position import Position
 from wardroom.core.puzzle_kind import PuzzleKind
 
 DEALS = 3  # of the rival's hidden hand
-FEWEST_ACTIONS = 3  # to choose among, in one's own turn
+FEWEST_ACTIONS = 3  # to choose among, but for a window: to attack or not is no puzzle
 STRONG = 0.4  # of what it takes to fell a primary, that creatures can expect to take in a turn
 DIE = 6
 BUSY = {F_CAST, F_LINES, F_SETTLE, F_SUMMON, F_REPLACE}  # something is still being carried out
@@ -55,7 +56,10 @@ def is_in_reach(position: Position, seat: int) -> bool:
 def is_own_turn(position: Position, seat: int) -> bool:
     """Whether a seat is in its own turn, after the first, and has more to decide than one thing."""
     s = position.record
-    return bool(s.active == seat and s.turn > 2 and len(position.legal_codes()) >= FEWEST_ACTIONS)
+    if s.active != seat or s.turn <= 2:
+        return False
+    is_between = s.frame[int(s.depth) - 1].do == F_TURN  # not within an attack or a payment
+    return len(position.legal_codes()) >= (FEWEST_ACTIONS if is_between else 2)
 
 
 def is_spent(position: Position, seat: int) -> bool:
@@ -148,7 +152,7 @@ KINDS = (
         margin=0.1,
         tolerance=0.02,
         deals=DEALS,
-        actions=45_000,
+        actions=30_000,
     ),
     PuzzleKind(
         id="survive",
@@ -165,6 +169,6 @@ KINDS = (
         margin=0.1,
         tolerance=0.02,
         deals=DEALS,
-        actions=45_000,
+        actions=30_000,
     ),
 )
