@@ -45,9 +45,12 @@ def without_clock(level: Level) -> Level:
 
 
 def rated(all_puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles of a game with ratings that are fitted to their rates."""
-    ratings, _ = fitted([one.rates for one in all_puzzles])
-    return [replace(one, rating=rating) for one, rating in zip(all_puzzles, ratings, strict=True)]
+    """Return the puzzles of a game with ratings fitted to their rates; the middle, if untried."""
+    tried = [one for one in all_puzzles if one.rates]
+    ratings = iter(fitted([one.rates for one in tried])[0] if tried else [])
+    return [
+        replace(one, rating=next(ratings) if one.rates else MIDDLE) for one in all_puzzles
+    ]
 
 
 def fitted(rates: Sequence[Sequence[float]]) -> tuple[list[int], list[int]]:
