@@ -15,7 +15,7 @@ from wardroom.puzzles.running import Taken, play
 MIDDLE = 1500  # the mean rating of the levels
 WIDTH = 400 / math.log(10)  # of the scale: 400 points are ten to one, as in chess
 PRIOR = 0.5  # tries that each side is thought to have won besides, so that no rating is infinite
-ROUNDS = 200  # of the fit
+ROUNDS = 40  # of the fit
 LONGEST = 60  # actions of a try
 
 
@@ -48,9 +48,7 @@ def rated(all_puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """Return the puzzles of a game with ratings fitted to their rates; the middle, if untried."""
     tried = [one for one in all_puzzles if one.rates]
     ratings = iter(fitted([one.rates for one in tried])[0] if tried else [])
-    return [
-        replace(one, rating=next(ratings) if one.rates else MIDDLE) for one in all_puzzles
-    ]
+    return [replace(one, rating=next(ratings) if one.rates else MIDDLE) for one in all_puzzles]
 
 
 def fitted(rates: Sequence[Sequence[float]]) -> tuple[list[int], list[int]]:
