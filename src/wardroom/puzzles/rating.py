@@ -15,7 +15,7 @@ from wardroom.puzzles.running import Taken, play
 MIDDLE = 1500  # the mean rating of the levels
 WIDTH = 400 / math.log(10)  # of the scale: 400 points are ten to one, as in chess
 PRIOR = 0.5  # tries that each side is thought to have won besides, so that no rating is infinite
-ROUNDS = 200  # of the fit
+ROUNDS = 40  # of the fit
 LONGEST = 60  # actions of a try
 
 
