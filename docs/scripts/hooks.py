@@ -26,6 +26,7 @@ ELSEWHERE = {
     "benchmarks/ladder-ursting-3.md": "benchmarks/bots/ladder-ursting-3.md",
     "benchmarks/ladder-ursting-4.md": "benchmarks/bots/ladder-ursting-4.md",
     "benchmarks/ladder-wardtcg.md": "benchmarks/bots/ladder-wardtcg.md",
+    "benchmarks/puzzles.md": "benchmarks/puzzles/README.md",
     "benchmarks/wasm.md": "benchmarks/wasm/README.md",
     "benchmarks/wasm-figures.md": "benchmarks/wasm/results.md",
     "code/server.md": "src/wardroom/server/README.md",
