@@ -44,6 +44,9 @@ export type Minute = NonNullable<Documents["MinuteInfo"]>;
 export type Picture = Documents["PictureInfo"];
 export type LessonState = Documents["LessonState"];
 export type LessonMoment = Documents["LessonMoment"];
+export type ConceptInfo = Documents["ConceptInfo"];
+export type BoardState = Documents["BoardState"];
+export type Figure = Documents["FigureInfo"];
 /** What a learner did: an action, or something pointed at. */
 export type Attempt = NonNullable<Documents["Attempts"]["attempts"]>[number][number];
 export type Clock = Documents["ClockTerms-Output"];

@@ -28,6 +28,7 @@ from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.routes import (
     branching,
     carrying,
+    concepts,
     games,
     invitations,
     lessons,
@@ -48,6 +49,7 @@ ROUTERS = (
     questions.router,  # before `games`, whose paths take any game's id
     games.router,
     lessons.router,
+    concepts.router,
     matches.router,
     opening.router,
     branching.router,
