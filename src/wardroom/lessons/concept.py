@@ -22,7 +22,8 @@ class Figure:
     kind: Kind
     asked: Any  # of `chance` nothing; else a condition, a pattern, a JSON Pointer
     seat: int  # whose it is
-    within: int  # decisions that chance alone may take to meet a condition
+    until: Condition  # when it is too late for `odds`
+    within: int  # decisions of the seat on the way there
     start: Start | None  # another position than the board's
     after: tuple[str, ...] | None  # what is played first; None: wherever the reader has come to
 

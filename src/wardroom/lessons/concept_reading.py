@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from wardroom.catalogue import texts
 from wardroom.core.codec import shown
-from wardroom.lessons.concept import Board, Claim, Concept, Figure, Kind, free_step
+from wardroom.lessons.concept import NEVER, Board, Claim, Concept, Figure, Kind, free_step
 from wardroom.lessons.lesson import BadLesson, UnknownLesson
 from wardroom.lessons.reading import START_FIELDS, Table, mistake_of, refusal_of, start_of
 
@@ -16,7 +16,7 @@ BOARD_FIELDS = {
     "look", "try", "end", "marks", "start", "others", "remark", "refusal", "figure", "claim",
 }  # fmt: skip
 ASKED = ("chance", "odds", "ways", "mean", "count")
-FIGURE_FIELDS = {"words", *ASKED, "seat", "within", "start", "after"}
+FIGURE_FIELDS = {"words", *ASKED, "seat", "until", "within", "start", "after"}
 CLAIM_FIELDS = {"figure", "above", "by", "least", "most"}
 END = "The turn has passed. Take it back and try something else, or start over."
 
@@ -78,12 +78,13 @@ def _figure(game: str, seat: int, table: Table) -> Figure:
     after = table.texts("after") if "after" in table.fields else None
     start = start_of(game, table.table("start", START_FIELDS))
     kind = cast(Kind, kinds[0])
-    whose, within = table.number("seat", seat), table.number("within", 0)
-    return Figure(table.text("words"), kind, _asked(table, kind), whose, within, start, after)
+    until = table.condition("until") if "until" in table.fields else NEVER
+    whose, within, words = table.number("seat", seat), table.number("within", 0), table.text("words")
+    return Figure(words, kind, _asked(table, kind), whose, until, within, start, after)
 
 
 def _asked(table: Table, kind: Kind) -> Any:
-    if kind == "odds":
+    if kind == "odds" or (kind == "ways" and isinstance(table.fields[kind], dict)):
         return table.condition(kind)
     if kind == "chance":
         if table.fields[kind] is not True:

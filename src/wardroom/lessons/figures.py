@@ -1,12 +1,10 @@
 """The figures of a concept: found by the rules and the judge, never written in its file."""
 
-from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from functools import cache, lru_cache
 from math import fsum
-from typing import Any
 
-from wardroom.core.account import tell
+from wardroom.core.account import Sentence, tell
 from wardroom.core.position import Position
 from wardroom.lessons.concept import Figure
 from wardroom.lessons.concept_reading import concept
@@ -30,18 +28,19 @@ def figures(game: str, name: str, number: int, attempts: tuple[str, ...]) -> tup
 def value(figure: Figure, position: Position) -> float | None:
     """Return what is asked of a position, or raise BadLesson if it cannot be.
 
-    None: another seat's choice comes first, so that odds are not to be told yet.
+    None: another seat's choice comes first, so that nothing can be told of its own.
     """
     if figure.kind == "chance":
         return expected(position, figure.seat)
-    if figure.kind == "ways":
-        return float(sum(fnmatchcase(one, figure.asked) for one in position.legal()))
     if figure.kind == "count":
         return _number(position, figure.asked)
     if figure.kind == "mean":
         return _mean(position, figure.asked)
-    is_open = position.actor not in ("chance", figure.seat, None) and len(position.legal()) > 1
-    return None if is_open else _odds(figure, position)
+    if position.actor not in ("chance", figure.seat, None) and len(position.legal()) > 1:
+        return None
+    if figure.kind == "ways":
+        return float(sum(_is_meant(figure, position, one) for one in position.legal()))
+    return _odds(figure, position)
 
 
 @cache
@@ -54,6 +53,13 @@ def expected(position: Position, seat: int) -> float:
     judge = _judge()
     rows = [judge.values(world) for world in judge.worlds(position, seat)]
     return chance(mean(rows)[seat], position.seat_count)
+
+
+def _is_meant(figure: Figure, position: Position, action: str) -> bool:
+    """Whether an action fits a pattern, or leads to what a condition asks for."""
+    if isinstance(figure.asked, str):
+        return fnmatchcase(action, figure.asked)
+    return bool(figure.asked.holds(_evidence(figure, position, action, _after(position, action))))
 
 
 def _number(position: Position, pointer: str) -> float:
@@ -100,27 +106,28 @@ def _after(position: Position, action: str) -> Position:
     return after
 
 
+def _evidence(figure: Figure, before: Position, action: str, after: Position) -> Evidence:
+    """Return what conditions of a figure can ask about; what none does is left out."""
+    asked = (figure.asked, figure.until)
+    acts = (action,) if before.actor == figure.seat else ()
+    told: tuple[Sentence, ...] = ()
+    if any(one.asks("told") for one in asked):
+        told = tuple(one.own.get(figure.seat, one) for one in tell(before, action, after))
+    document = after.to_json() if any(one.asks("position") for one in asked) else {}
+    return Evidence(acts, told, document, None)
+
+
 def _odds(figure: Figure, position: Position) -> float:
     """Return how likely a condition is met if the figure's seat does its best to meet it."""
     known: dict[tuple[bytes, int], float] = {}
 
-    def met(here: Position, told: Sequence[Any], actions: tuple[str, ...], left: int) -> float:
-        if figure.asked.holds(Evidence(actions, tuple(told), here.to_json(), None)):
-            return 1.0
-        key = (here.record.tobytes(), left)
-        if key not in known:
-            if len(known) > MOST:
-                raise BadLesson(f"odds: more than {MOST} positions to look at")
-            known[key] = ahead(here, left)
-        return known[key]
-
     def ahead(here: Position, left: int) -> float:
         if here.actor == "chance":
             return fsum(share * on(here, action, left) for action, share in here.outcomes())
-        if here.actor is None:
-            return 0.0
         actions = here.legal()
-        if len(actions) == 1 and here.actor != figure.seat:
+        if not actions:
+            return 0.0
+        if len(actions) == 1:
             return on(here, actions[0], left)
         if here.actor != figure.seat or not left:
             return 0.0
@@ -128,8 +135,16 @@ def _odds(figure: Figure, position: Position) -> float:
 
     def on(here: Position, action: str, left: int) -> float:
         after = _after(here, action)
-        acts = (action,) if here.actor == figure.seat else ()
-        told = [one.own.get(figure.seat, one) for one in tell(here, action, after)]
-        return met(after, told, acts, left)
+        evidence = _evidence(figure, here, action, after)
+        if figure.asked.holds(evidence):
+            return 1.0
+        if figure.until.holds(evidence):
+            return 0.0
+        key = (after.record.tobytes(), left)
+        if key not in known:
+            if len(known) > MOST:
+                raise BadLesson(f"odds: more than {MOST} positions to look at")
+            known[key] = ahead(after, left)
+        return known[key]
 
-    return met(position, (), (), figure.within)
+    return ahead(position, figure.within)
