@@ -10,7 +10,7 @@ from wardroom.lessons.conditions import Condition
 from wardroom.lessons.lesson import Lesson, Start, Step
 from wardroom.lessons.running import Attempt, Taken, take
 
-Kind = Literal["chance", "odds", "ways", "mean", "count"]
+Kind = Literal["chance", "odds", "ways", "loss", "count"]
 NEVER = Condition({"any": ()})
 
 

@@ -15,7 +15,7 @@ CONCEPT_FIELDS = {"title", "idea", "seat", "rules", "lessons", "board"}
 BOARD_FIELDS = {
     "look", "try", "end", "marks", "start", "others", "remark", "refusal", "figure", "claim",
 }  # fmt: skip
-ASKED = ("chance", "odds", "ways", "mean", "count")
+ASKED = ("chance", "odds", "ways", "loss", "count")
 FIGURE_FIELDS = {"words", *ASKED, "seat", "until", "within", "start", "after"}
 CLAIM_FIELDS = {"figure", "above", "by", "least", "most"}
 END = "The turn has passed. Take it back and try something else, or start over."
@@ -79,7 +79,11 @@ def _figure(game: str, seat: int, table: Table) -> Figure:
     start = start_of(game, table.table("start", START_FIELDS))
     kind = cast(Kind, kinds[0])
     until = table.condition("until") if "until" in table.fields else NEVER
-    whose, within, words = table.number("seat", seat), table.number("within", 0), table.text("words")
+    whose, within, words = (
+        table.number("seat", seat),
+        table.number("within", 0),
+        table.text("words"),
+    )
     return Figure(words, kind, _asked(table, kind), whose, until, within, start, after)
 
 

@@ -14,11 +14,14 @@ from wardroom.review.judge import Judge
 from wardroom.review.values import chance, mean
 
 REMEMBERED = 2048  # lines that readers have played
+Values = tuple[float | None, ...]
 MOST = 20_000  # positions that are looked at for one figure
 
 
 @lru_cache(maxsize=REMEMBERED)
-def figures(game: str, name: str, number: int, attempts: tuple[str, ...]) -> tuple[float | None, ...]:
+def figures(
+    game: str, name: str, number: int, attempts: tuple[str, ...]
+) -> tuple[float | None, ...]:
     """Return the figures of a board, counted from 0, after what a reader has played there."""
     found = concept(game, name)
     board, taken = found.boards[number], found.taken(number, attempts)
@@ -34,8 +37,8 @@ def value(figure: Figure, position: Position) -> float | None:
         return expected(position, figure.seat)
     if figure.kind == "count":
         return _number(position, figure.asked)
-    if figure.kind == "mean":
-        return _mean(position, figure.asked)
+    if figure.kind == "loss":
+        return _number(position, figure.asked) - _mean(position, figure.asked)
     if position.actor not in ("chance", figure.seat, None) and len(position.legal()) > 1:
         return None
     if figure.kind == "ways":
@@ -147,4 +150,6 @@ def _odds(figure: Figure, position: Position) -> float:
             known[key] = ahead(after, left)
         return known[key]
 
+    if figure.asked.holds(Evidence((), (), position.to_json(), None)):
+        return 1.0
     return ahead(position, figure.within)

@@ -133,10 +133,18 @@ def play(taken: Taken, attempt: Attempt) -> None:
     is_passed = taken.position.actor != taken.lesson.seat
     if taken.step.is_free:
         if is_passed:
-            taken.phase, taken.say = "done", taken.say or taken.step.praise
-    elif is_passed or len(taken.actions) >= taken.step.within:
+            _end(taken)
+    elif taken.phase == "task" and (is_passed or len(taken.actions) >= taken.step.within):
         taken.phase, taken.say = "astray", taken.step.astray
     return None
+
+
+def _end(taken: Taken) -> None:
+    """Leave a board without a task where another seat has a choice, and what chance gave it out."""
+    while taken.position.actor is not None and taken.events[-1].who == "chance":
+        taken.events.pop()
+    _judge(taken)
+    taken.phase, taken.say = "done", taken.say or taken.step.praise
 
 
 def _try(taken: Taken, tried: Tried) -> None:
@@ -179,10 +187,11 @@ def _follows(taken: Taken) -> bool:
             return True
     except WardroomError:
         pass  # the learner has led the game elsewhere
-    if not taken.step.is_free or taken.position.actor != "chance":
+    position = taken.position
+    if not taken.step.is_free or (position.actor != "chance" and len(position.legal()) > 1):
         return False
     # The same line always meets the same chance, so that it can be looked at again.
-    _append(taken, random_action(taken.position, seeded(len(taken.events))))
+    _append(taken, random_action(position, seeded(len(taken.events))))
     return True
 
 
