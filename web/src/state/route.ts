@@ -22,7 +22,8 @@ export function read(path: string): Route {
   if (extra) return { page: "extra", extra };
   const missing: Route = { page: "missing", isLink: first === "m" || first === "s" };
   const [third = "", ...more] = rest;
-  if (first === "learn" && third && third !== "concepts" && !more.length) return { page: "lesson", game: second, lesson: third };
+  if (first === "learn" && third && third !== "concepts" && !more.length)
+    return { page: "lesson", game: second, lesson: third };
   if (first === "learn" && third === "concepts" && more.length === 1)
     return { page: "concept", game: second, concept: more[0] ?? "" };
   if (rest.length) return missing;
