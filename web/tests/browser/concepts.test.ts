@@ -30,6 +30,7 @@ const WAYS: [string, Press][] = [
 
 const idea = (page: Page): Locator => page.getByTestId("concept");
 const marked = (name: string, value: string): string => `[${name}="${value.replaceAll('"', '\\"')}"]`;
+const COUNTED = { timeout: 60_000 }; // the engine looks through thousands of positions
 const FOUND = marked("data-testid", "figures") + marked("aria-busy", "false");
 
 async function pressOn(page: Page, where: Locator, press: Press): Promise<void> {
@@ -54,15 +55,15 @@ async function perform(page: Page, { action, picks }: Pressed, press: Press): Pr
 }
 
 async function tryBoard(page: Page, board: Concept["boards"][number], number: number, press: Press): Promise<void> {
-  await expect(idea(page)).toHaveAttribute("data-board", `${number}`);
-  await expect(page.locator(FOUND)).toBeVisible();
+  await expect(idea(page)).toHaveAttribute("data-board", `${number}`, COUNTED);
+  await expect(page.locator(FOUND)).toBeVisible(COUNTED);
   for (const place of board.marks)
     await expect(page.locator(`${marked("data-place", place)}.lit`).first()).toBeAttached();
   if (!board.line.length) return;
   const words = await idea(page).innerText();
   for (const pressed of board.line) await perform(page, pressed, press);
   await expect.poll(() => idea(page).innerText()).not.toBe(words);
-  await expect(page.locator(FOUND)).toBeVisible();
+  await expect(page.locator(FOUND)).toBeVisible(COUNTED);
   await pressOn(page, idea(page).getByRole("button", { name: "Start over" }), press);
   await expect(idea(page)).toHaveAttribute("data-phase", "task");
   await expect(idea(page).getByRole("button", { name: "Start over" })).toBeDisabled();
