@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from wardroom.catalogue.wardtcg.cards.changes import changes_between
+from wardroom.catalogue.wardtcg.cards.library import first_muster, second_version
 from wardroom.catalogue.wardtcg.cards.operations import OPERATIONS, Operation
 from wardroom.catalogue.wardtcg.cards.parameters import (
     BOTH,
@@ -22,6 +24,7 @@ def tables() -> dict[str, str]:
     return {
         "triggers.md": table(("trigger", "may stand on"), _triggers()),
         "operations.md": table(OPERATION_COLUMNS, _operations()),
+        "second_version.md": table(("card", "number", "first", "second"), _changes()),
         "parameters.md": table(("parameter", "takes"), _parameters()),
     }
 
@@ -30,6 +33,13 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     """Return a Markdown table."""
     lines = [head, ("---",) * len(head), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _changes() -> Iterable[tuple[str, ...]]:
+    names = {card.id: card.name for card in first_muster().cards}
+    for one in changes_between(first_muster(), second_version()):
+        number = one.field if one.line is None else f"`{one.field}` of line {one.line}"
+        yield names[one.card], number, str(one.before), str(one.after)
 
 
 def _triggers() -> Iterable[tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """Which way imports point: core ← catalogue ← {boards, bots} ← {rl, review} ← {arena, server},
 then lab and cli.
 
-Lessons stand on the rules alone.
+Lessons stand on the rules, their ideas on the judge of the review; puzzles on lessons and bots.
 
 The server may not import `rl`: trained players are files, and it opens none for anybody.
 
@@ -24,7 +24,8 @@ BELOW = {
     "boards": {"core", "catalogue"},
     "bots": {"core", "catalogue"},
     "review": {"core", "catalogue", "bots"},
-    "lessons": RULES,
+    "lessons": {*RULES, "review"},
+    "puzzles": {*RULES, "bots", "lessons"},
     "rl": {*RULES, "boards", "bots"},
     "arena": {*RULES, "bots", "rl"},
     "lab": {*RULES, "bots", "review", "rl", "arena"},
@@ -32,9 +33,20 @@ BELOW = {
     "server.match": RULES,
     "server.store": {*RULES, *FLOORS[:1]},
     "server.node": {*RULES, "bots", "review", *FLOORS[:2]},
-    "server.http": {*RULES, "boards", "bots", "lessons", "review", *FLOORS[:3]},
+    "server.http": {*RULES, "boards", "bots", "lessons", "puzzles", "review", *FLOORS[:3]},
     "server.run": {*RULES, "bots", "review", *FLOORS[:4]},
-    "cli": {*RULES, "boards", "bots", "lessons", "rl", "arena", "review", "lab", *FLOORS},
+    "cli": {
+        *RULES,
+        "boards",
+        "bots",
+        "lessons",
+        "puzzles",
+        "rl",
+        "arena",
+        "review",
+        "lab",
+        *FLOORS,
+    },
 }
 
 # Rules and what they stand on know no clock, no chance but their own, and no world outside.

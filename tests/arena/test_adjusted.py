@@ -41,12 +41,12 @@ def test_luck_is_taken_off_the_points_of_each_game() -> None:
 def test_how_much_luck_is_taken_off_is_fitted_to_the_other_half() -> None:
     """Were it fitted to the rounds themselves, the score would be drawn to their luck."""
     rounds = [
-        (0.5 + 0.25 * luck, luck) for luck in (0.4, -0.1, 0.3, -0.4, 0.1, 0.2, -0.2, -0.3) * 2
+        (0.5 + 0.25 * luck, luck, 0.0) for luck in (0.4, -0.1, 0.3, -0.4, 0.1, 0.2, -0.2, -0.3) * 2
     ]
-    points, luck = (np.array(column) for column in zip(*rounds, strict=True))
+    points, luck, _ = (np.array(column) for column in zip(*rounds, strict=True))
     assert taken_off(points, luck[:, None]) == pytest.approx([0.25])
     assert less_luck(rounds) == pytest.approx([0.5] * 16)
-    changed = [made if number % 2 else (made[0], 3.0) for number, made in enumerate(rounds)]
+    changed = [made if number % 2 else (made[0], 3.0, 0.0) for number, made in enumerate(rounds)]
     assert less_luck(changed)[0] == pytest.approx(rounds[0][0] - 0.25 * 3.0)
     assert taken_off(points[:7], luck[:7, None]) == [1.0]
 

@@ -9,6 +9,7 @@ from arena.test_contest import contest
 from wardroom.arena.compiled import play_all, policies
 from wardroom.arena.contest import Contest, all_groups
 from wardroom.arena.game import Result, play
+from wardroom.bots.playing.layout import LUCK, NOTHING, SLIPS
 from wardroom.bots.policies import Policy, Seating, play_games
 from wardroom.bots.simple import play_greedily, play_randomly
 from wardroom.catalogue import load
@@ -79,10 +80,17 @@ def test_who_never_slips_has_no_luck_with_slips() -> None:
 
 
 def test_luck_is_booked_only_if_it_is_asked_for() -> None:
-    seating = Seating(0, [play_randomly] * 2, [seeded(n) for n in range(3)])
-    starts = [load("ur").initial()]
-    assert not play_games(starts, [seating], cap=7)[0].luck.any()
-    assert play_games(starts, [seating], cap=7, books=True)[0].luck.any()
+    start, streams = load("ur").initial(), [seeded(n) for n in range(3)]
+    slipping = Policy(1, temperature=0.5, slack=1.0)
+
+    def booked(books: int) -> list[bool]:
+        seating = Seating(0, [slipping] * 2, streams, books)
+        game = play_games([start], [seating], cap=7)[0]
+        return [bool(game.slips.any()), bool(game.luck.any())]
+
+    assert booked(NOTHING) == [False, False]
+    assert booked(SLIPS) == [True, False]
+    assert booked(LUCK) == [True, True]
 
 
 def test_another_seed_gives_other_games() -> None:

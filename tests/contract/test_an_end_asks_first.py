@@ -1,6 +1,7 @@
 """Law: an action that ends the game for its own seat, and not by a win, asks first."""
 
 import json
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +12,8 @@ from contract.walks import Case, every_seat_count, walk
 from wardroom.core import plain_account
 from wardroom.core.account import MARK
 from wardroom.core.position import Position
+
+YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")
 
 
 def check(case: Case) -> None:
@@ -46,7 +49,10 @@ def test_an_outlook_has_words_and_is_of_legal_actions(case: Case) -> None:
             for told in outlook.values():
                 assert told.text
                 json.dumps(told.to_json())  # plain data, as it goes to a page
-                assert not any(bracket in MARK.sub("", told.text) for bracket in "{}<>")
+                plain = MARK.sub("", told.text)
+                assert not any(bracket in plain for bracket in "{}<>")
+                # A review tells it of others too; only what is printed on a card says "you".
+                assert told.kind == "effect" or not YOU.search(plain), told.text
 
 
 def test_an_account_that_asks_nothing_breaks_the_law() -> None:

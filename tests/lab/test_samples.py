@@ -2,7 +2,7 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import islice
 from pathlib import Path
 
@@ -13,7 +13,8 @@ from wardroom.arena.executors import Workers
 from wardroom.core.kernel import CHANCE, OVER
 from wardroom.lab.page import page
 from wardroom.lab.report import Report, Study
-from wardroom.lab.samples import play_samples
+from wardroom.lab.samples import Sample, play_samples
+from wardroom.lab.sections import sections
 from wardroom.lab.setting import FAST, fixtures, setting
 from wardroom.lab.steps import Steps
 
@@ -61,30 +62,39 @@ def test_who_begins_in_ward_is_who_takes_the_first_turn() -> None:
         assert [sample.first for sample in play_samples(contest, games)] == [seat, seat]
 
 
-def report(path: Path | None, threads: int, seconds: float = 1.0) -> tuple[Study, Report]:
+def report(
+    path: Path | None, threads: int, seconds: float = 600.0, precision: float = 0.2
+) -> tuple[Study, Report]:
+    """A report of quick games; it is certain enough long before the time is up."""
     with ThreadPoolExecutor(threads) as pool:
-        study = Study(ursting(), Workers(pool, threads), seconds, 0.2, path)
+        study = Study(ursting(), Workers(pool, threads), seconds, precision, path)
         return study, study.report()
 
 
 def test_the_same_games_whatever_the_number_of_workers() -> None:
     one, _ = report(None, 1)
     two, _ = report(None, 2)
-    games = [{s.result.key: asdict(s) for s in study.samples} for study in (one, two)]
+    games = [{s.result.key: without_luck(s) for s in study.samples} for study in (one, two)]
     both = games[0].keys() & games[1].keys()
-    assert len(both) > 5
+    assert len(both) > 30
     assert all(games[0][key] == games[1][key] for key in both)
+
+
+def without_luck(sample: Sample) -> Sample:
+    """The game itself: whether its luck is worth booking depends on the machine."""
+    return replace(sample, result=replace(sample.result, luck=()))
 
 
 def test_a_report_goes_on_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    first, _ = report(path, 1)
+    first, _ = report(path, 1, precision=0.5)
     with path.open("a") as file:
         file.write('{"result": {"cut')  # as kill -9 may leave it
     again, _ = report(path, 1, 0.0)
     assert [asdict(s) for s in again.samples] == [asdict(s) for s in first.samples]
     assert again.steps == first.steps
-    more, _ = report(path, 1)
+    more, _ = report(path, 1, 4.0, precision=0.02)
+    assert len(more.samples) > len(first.samples)
     keys = [sample.result.key for sample in more.samples]
     assert len(keys) == len(set(keys))
     assert len(path.read_text().splitlines()) == 1 + len(more.samples) + len(more.steps)
@@ -107,3 +117,14 @@ def test_a_report_tells_every_section_with_intervals_and_fits_on_a_page() -> Non
     assert "<svg" in html
     assert "http" not in html
     assert document["games"] == len(study.samples)
+
+
+def test_each_part_has_some_games_however_late_it_is() -> None:
+    study, _ = report(None, 1, seconds=0.0)
+    assert any(sample.detail is None for sample in study.samples)
+    assert any(sample.detail for sample in study.samples)
+    assert study.steps
+
+
+def test_of_no_games_nothing_is_called_absent() -> None:
+    assert not any(section.never for section in sections(ursting(), []))

@@ -7,6 +7,7 @@ import pytest
 
 from wardroom.arena.executors import Workers
 from wardroom.arena.statistics import anytime_half
+from wardroom.bots.playing.layout import SLIPS
 from wardroom.core.errors import BadOption
 from wardroom.core.rng import next32, seeded
 from wardroom.lab import tune as tuning
@@ -58,7 +59,9 @@ def test_looking_after_every_round_seldom_finds_what_is_not_there() -> None:
 
 
 def test_settings_are_played_on_the_same_seeds() -> None:
-    rounds: Rounds = play_rounds([USUAL, USUAL, SHORT], "actions", range(FAST, FAST + 20))
+    rounds: Rounds = play_rounds(
+        [USUAL, USUAL, SHORT], "actions", range(FAST, FAST + 20), [SLIPS] * 3
+    )
     assert all(one == same for one, same, _ in rounds)
     assert any(one != other for one, _, other in rounds)
     assert any(one == other for one, _, other in rounds)  # games that end before round 20
@@ -121,6 +124,20 @@ def figure(value: float, name: str = "edge") -> Figure:
 )  # fmt: skip
 def test_a_goal_tells_how_far_it_is_missed(text: str, value: float, missed: float) -> None:
     assert Goal.read(text).missed_by(figure(value)) == pytest.approx(missed)
+
+
+def test_a_goal_is_surely_met_only_if_the_whole_interval_meets_it() -> None:
+    goal, unsure = Goal.read("edge<2%"), "edge<2%: met, though more games may tell otherwise"
+    assert goal.words(figure(0.005)).startswith("edge<2%: met, +0.5 %")
+    assert goal.words(figure(0.015)).startswith(unsure)
+    assert goal.words(figure(0.05)).startswith("edge<2%: missed")
+
+
+def test_a_comparison_without_time_still_tells_something() -> None:
+    made = Comparison({"one": USUAL, "two": SHORT}, "seat", 0.01)
+    with ThreadPoolExecutor(1) as pool:
+        [found] = made.play(Workers(pool, 1), 0.0)
+    assert found.verdict == "open"
 
 
 @pytest.mark.parametrize("text", ["", "edge", "fun>3", "edge<much"])

@@ -15,7 +15,7 @@ from wardroom.review import Booking, Judge, Ledger, Review, review
 from wardroom.review.card import card
 from wardroom.review.ledger import Choice
 from wardroom.review.marks import accuracy, mark
-from wardroom.review.page import page, sentence
+from wardroom.review.page import VAGUE, page, sentence
 from wardroom.review.plots import sparkline
 from wardroom.review.values import WHOLE
 
@@ -60,7 +60,9 @@ def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
     assert wrong.best[0].why
     assert wrong.best[0].told
     assert wrong.best[0].places
-    assert f"Better was {wrong.best[0].action}. " in sentence(wrong, NAMES)
+    assert f"Better was {wrong.best[0].action}: " in sentence(wrong, NAMES)
+    untold = sentence(replace(wrong, told=()), NAMES)
+    assert f" given away: {wrong.action}. Better was" in untold
 
 
 def decided(lost: float, error: float = 0.0) -> Booking:
@@ -108,6 +110,14 @@ def test_a_match_that_was_given_up_and_one_without_entries_have_reviews() -> Non
     empty = review(Replay.of(Match(load("ur").initial())), JUDGE)
     assert (empty.events, empty.is_over) == ((), False)
     assert page(empty, "Ur", NAMES)
+
+
+def test_a_judge_that_knows_next_to_nothing_says_so() -> None:
+    three, two = (review(Replay.of(Match(load("hexward").initial(n))), JUDGE) for n in (3, 2))
+    assert three.is_vague
+    assert not two.is_vague
+    assert VAGUE in page(three, "Ward", (*NAMES, "Cleo"))
+    assert VAGUE not in page(two, "Ward", NAMES)
 
 
 def test_a_card_says_who_won_and_draws_a_line_for_each_seat() -> None:

@@ -2,6 +2,7 @@
 
 import dataclasses
 from threading import get_ident
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from contract.walks import Case
 from rl.playing import STEPS, batch_of, every_environment, every_seat_count, random_answers
 from wardroom.bots.roster import UnknownBot
 from wardroom.catalogue import load
-from wardroom.core.errors import BadSeat
+from wardroom.core.errors import BadOption, BadSeat
 from wardroom.core.kernel import CHANCE, JIT, OVER
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, below, seeded, weighted
@@ -249,6 +250,25 @@ def test_wrong_arrays_are_refused_with_what_was_expected() -> None:
         batch.step(np.zeros(4, np.int64))
     with pytest.raises(BadArray, match="in one piece"):
         batch.step(np.zeros(8, np.int32)[::2])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"count": -1}, "count: expected a whole number from 0 on, got -1"),
+        ({"count": 1.5}, "count: expected a whole number from 0 on, got 1.5"),
+        ({"threads": 0}, "threads: expected a whole number from 1 on, got 0"),
+        ({"most_steps": -1}, "most_steps: expected a whole number from 0 on, got -1"),
+        ({"seed": "x"}, "seed: expected a whole number, got 'x'"),
+        ({"reset": "soon"}, "reset: expected same_step, next_step, never, got 'soon'"),
+    ],
+)
+def test_a_wrong_number_of_games_or_threads_is_refused_by_its_name(
+    wrong: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        Batch("ur", **{"count": 1, **wrong})
+    assert str(refused.value) == said
 
 
 def test_a_position_of_a_batch_is_a_copy() -> None:

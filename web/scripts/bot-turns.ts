@@ -73,6 +73,10 @@ async function game(server: Server): Promise<Turn[]> {
   const browser = await chromium.launch(CHROMIUM);
   try {
     const page = await (await browser.newContext({ reducedMotion: "no-preference" })).newPage();
+    page.on("pageerror", ({ message }) => {
+      console.error(message);
+      process.exitCode = 1;
+    });
     await page.addInitScript(watch);
     const told = listen(page);
     await page.goto(`${server.address}/`);

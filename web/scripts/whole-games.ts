@@ -49,7 +49,7 @@ const WAYS: Record<string, Way> = {
 
 /** What others do is shown at once, and the weakest bot plays. */
 function prepare(): void {
-  localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none" }));
+  localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none", coach: "off" }));
   const games = ["ur", "hexward", "ursting", "wardtcg"];
   localStorage.setItem("wardroom.levels", JSON.stringify(Object.fromEntries(games.map((game) => [game, "level-1"]))));
 }

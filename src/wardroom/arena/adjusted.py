@@ -1,9 +1,10 @@
 """Scores less luck: what chance gave is taken off every game, which changes no score on average.
 
 Luck is booked as what an outcome of chance gave a seat, by the game's own judgement, less the mean
-over all outcomes. That mean is exact, so its sum has the expectation nothing however good the
-judgement is, and is a control variate of the score. How much of it is taken off a round is fitted
-to the other half of the rounds, which the luck of this one cannot know: the score stays unbiased.
+over all outcomes; slips are booked alike, as what a bot's own draw among the actions it thinks well
+of gave. Both means are exact, so their sums have the expectation nothing however good the judgement
+is, and are control variates of the score. How much of each is taken off a round is fitted to the
+other half of the rounds, which the luck of this one cannot know: the score stays unbiased.
 """
 
 import math
@@ -21,9 +22,9 @@ from wardroom.arena.game import Result
 from wardroom.arena.statistics import Z95, Rating, bradley_terry
 
 FEWEST = 2  # rounds, to tell how much they vary
-FITTED = 8  # rounds to fit to; with fewer, all luck is taken off
+FITTED = 8  # rounds to fit to; with fewer, all gifts are taken off
 
-Made = tuple[float, float]  # points, and the luck in them
+Made = tuple[float, float, float]  # points, and what luck and slips gave in them
 
 
 @dataclass(frozen=True)
@@ -77,15 +78,15 @@ class Adjusted:
 
 
 def adjusted(results: Sequence[Result], bots: Sequence[str]) -> list[Adjusted]:
-    """Return the scores of every two bots that met, if luck was booked in all games and was any."""
+    """Return the scores of every two bots that met, if luck or slips were booked in all games."""
     if not is_booked(results):
         return []
     made: dict[tuple[str, str], dict[int, list[Made]]] = defaultdict(lambda: defaultdict(list))
     for result in results:
-        for one, other, points, luck in _pairs(result, bots):
-            made[one, other][result.round].append((points, luck))
+        for one, other, got in _pairs(result, bots):
+            made[one, other][result.round].append(got)
     return [
-        Adjusted(*pair, Share.of([points for points, _ in rounds]), Share.of(less_luck(rounds)))
+        Adjusted(*pair, Share.of([points for points, *_ in rounds]), Share.of(less_luck(rounds)))
         for pair in combinations(bots, 2)
         if len(rounds := whole_rounds(made[pair])) >= FEWEST
     ]
@@ -96,7 +97,7 @@ def ratings_less_luck(results: Sequence[Result], bots: Sequence[str]) -> list[Ra
     index = {bot: number for number, bot in enumerate(bots)}
     points, games = np.zeros((len(bots), len(bots))), Counter[tuple[str, str]]()
     for result in results:
-        games.update((one, other) for one, other, _, _ in _pairs(result, bots))
+        games.update((one, other) for one, other, _ in _pairs(result, bots))
     for one in adjusted(results, bots):
         worth = games[one.one, one.other] * max(1.0, one.factor)
         share = min(1.0, max(0.0, one.less_luck.mean))
@@ -109,25 +110,27 @@ def ratings_less_luck(results: Sequence[Result], bots: Sequence[str]) -> list[Ra
 
 
 def is_booked(results: Sequence[Result]) -> bool:
-    """Whether luck was booked in all games, and was any."""
-    return all(r.luck for r in results) and any(any(r.luck) for r in results)
+    """Whether luck or slips were booked in all games, and were any."""
+    return all(r.luck or r.slips for r in results) and any(any(r.luck + r.slips) for r in results)
 
 
 def made_by(result: Result, bot: str) -> Made | None:
-    """Return a bot's points in a game, on average over those it met, and the luck in them."""
+    """Return a bot's points in a game, on average over those it met, and its gifts."""
     others = sorted({*result.seating} - {bot})
-    got = [(points, luck) for one, _, points, luck in _pairs(result, [bot, *others]) if one == bot]
-    if not got:
-        return None
-    return fmean(points for points, _ in got), fmean(luck for _, luck in got)
+    got = [made for one, _, made in _pairs(result, [bot, *others]) if one == bot]
+    return _mean(got) if got else None
+
+
+def _mean(all_made: Sequence[Made]) -> Made:
+    points, luck, slips = (fmean(column) for column in zip(*all_made, strict=True))
+    return points, luck, slips
 
 
 def less_luck(rounds: Sequence[Made]) -> list[float]:
-    """Return the points of each round less its luck, as far as the other half says."""
+    """Return the points of each round less its gifts, as far as the other half says."""
     if not rounds:
         return []
-    points, luck = zip(*rounds, strict=True)
-    return less_chance(points, [[got] for got in luck])
+    return less_chance([points for points, *_ in rounds], [gifts for _, *gifts in rounds])
 
 
 def less_chance(values: Sequence[float], gifts: Sequence[Sequence[float]]) -> list[float]:
@@ -146,8 +149,8 @@ def taken_off(values: npt.NDArray[np.float64], gifts: npt.NDArray[np.float64]) -
     return np.linalg.lstsq(gifts - gifts.mean(axis=0), values - values.mean(), rcond=None)[0]
 
 
-def _pairs(result: Result, bots: Sequence[str]) -> Iterable[tuple[str, str, float, float]]:
-    """Yield each two bots of a game, the points of the first, and its luck in points."""
+def _pairs(result: Result, bots: Sequence[str]) -> Iterable[tuple[str, str, Made]]:
+    """Yield each two bots of a game, the points of the first, and its gifts in points."""
     seats = sorted(range(len(result.seating)), key=lambda seat: bots.index(result.seating[seat]))
     scale = (len(seats) - 1) / (2 * len(seats))  # a win over a loss is a point
     for first, second in combinations(seats, 2):
@@ -155,8 +158,11 @@ def _pairs(result: Result, bots: Sequence[str]) -> Iterable[tuple[str, str, floa
         if one != other:
             mine, theirs = result.returns[first], result.returns[second]
             points = 0.5 + 0.5 * ((mine > theirs) - (mine < theirs))
-            lucky = result.luck[first] - result.luck[second] if result.luck else 0.0
-            yield one, other, points, scale * lucky
+            luck, slips = (
+                scale * (gift[first] - gift[second]) if gift else 0.0
+                for gift in (result.luck, result.slips)
+            )
+            yield one, other, (points, luck, slips)
 
 
 def whole_rounds(rounds: dict[int, list[Made]]) -> list[Made]:
@@ -165,7 +171,4 @@ def whole_rounds(rounds: dict[int, list[Made]]) -> list[Made]:
     Rounds that are cut off are left out: short games must not count first.
     """
     most = max(map(len, rounds.values()), default=0)
-    whole = (made for made in rounds.values() if len(made) == most)
-    return [
-        (fmean(points for points, _ in made), fmean(luck for _, luck in made)) for made in whole
-    ]
+    return [_mean(made) for made in rounds.values() if len(made) == most]

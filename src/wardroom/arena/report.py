@@ -147,7 +147,11 @@ class Report:
 
     def _less_luck(self) -> Iterator[str]:
         if self.adjusted:
-            yield from ("", "Less the luck that was booked, which is nothing on average:", "")
+            yield from (
+                "",
+                "Less luck and slips as booked, which are nothing on average:",
+                "",
+            )
             yield "| bot | against | score | interval | adjusted | interval | games saved |"
             yield from ("|---|---|--:|--:|--:|--:|--:|", *map(_less_luck, self.adjusted))
 

@@ -8,6 +8,7 @@ from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.executors import Workers, handed_out, workers
 from wardroom.arena.game import Result, play
 from wardroom.arena.results import ResultFile
+from wardroom.bots.playing.layout import LUCK
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
 from wardroom.rl.trained import player_named
@@ -60,10 +61,10 @@ def _played_on(on: Workers, contest: Contest, fixtures: Iterator[Fixture]) -> It
         yield from batch
 
 
-def play_some(contest: Contest, fixtures: list[Fixture]) -> list[Result]:
-    """Play games, in one compiled call if no bot needs a clock."""
+def play_some(contest: Contest, fixtures: list[Fixture], books: int = LUCK) -> list[Result]:
+    """Play games, in one compiled call if no bot needs a clock; only there may less be booked."""
     if by_name := policies(contest):
-        return list(play_batch(contest, fixtures, 1, by_name))
+        return list(play_batch(contest, fixtures, 1, by_name, books))
     return [play(contest, fixture) for fixture in fixtures]
 
 

@@ -30,7 +30,7 @@ class Sprt:
         all_results = list(results)
         rounds = self._rounds(all_results)
         takes_off = is_booked(all_results) and not is_plain and len(rounds) > 1
-        shares = less_luck(rounds) if takes_off else [points for points, _ in rounds]
+        shares = less_luck(rounds) if takes_off else [points for points, *_ in rounds]
         if len(shares) < 2:
             return 0.0
         # Three rounds more keep the variance of a clean sheet from being nothing.
@@ -44,7 +44,7 @@ class Sprt:
         return None if abs(ratio) < bound else ratio > 0
 
     def _rounds(self, results: Iterable[Result]) -> list[Made]:
-        """Points of `one` and the luck in them, in rounds that are complete."""
+        """Points of `one` and the gifts in them, in rounds that are complete."""
         made: dict[int, list[Made]] = defaultdict(list)
         for result in results:
             if got := made_by(result, self.one):

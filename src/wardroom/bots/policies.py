@@ -9,7 +9,7 @@ import numpy as np
 
 from wardroom.bots.playing import games
 from wardroom.bots.playing.games import BOARD, STARTS
-from wardroom.bots.playing.layout import PLAYED, POLICY
+from wardroom.bots.playing.layout import NOTHING, PLAYED, POLICY
 from wardroom.bots.search.layout import MAX_DEPTH, NODE
 from wardroom.bots.search.search import NODES, Tuning, workspace
 from wardroom.core.kernel import Record, Records
@@ -58,12 +58,14 @@ class Policy:
 class Seating:
     """A game to play: the number of its start, its policies by seat, the streams of its dice.
 
-    `streams` are those of chance and of each seat; the same ones give the same game.
+    `streams` are those of chance and of each seat; the same ones give the same game. `books` is
+    NOTHING, SLIPS, or LUCK as well, which takes a look at every outcome of every moment of chance.
     """
 
     start: int
     policies: Sequence[Policy]
     streams: Sequence[Rng]
+    books: int = NOTHING
 
 
 def play_games(
@@ -71,18 +73,15 @@ def play_games(
     seatings: Sequence[Seating],
     threads: int = 1,
     cap: int = CAP,
-    *,
-    books: bool = False,
 ) -> Records:
     """Play games from positions of the same table; return for each a record as in `PLAYED`.
 
-    Each thread plays its part in one compiled call, in which other threads run. `books` is whether
-    luck is booked, which takes a look at every outcome of every moment of chance.
+    Each thread plays its part in one compiled call, in which other threads run.
     """
     policies = list(dict.fromkeys(p for seating in seatings for p in seating.policies))
     played = np.zeros(len(seatings), PLAYED).view(np.recarray)
     for game, seating in zip(played, seatings, strict=True):
-        game.start, game.books = seating.start, books
+        game.start, game.books = seating.start, seating.books
         game.policy[: len(seating.policies)] = [policies.index(p) for p in seating.policies]
         game.stream[: len(seating.streams)] = seating.streams
     parts = [played[part::threads].copy() for part in range(threads)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from wardroom.catalogue import ids, module
-from wardroom.cli import documents, inspect, lab, serve, study
+from wardroom.cli import documents, inspect, lab, puzzles, serve, study
 from wardroom.cli.arena import arena
 from wardroom.cli.bench import bench
 from wardroom.cli.hint import hint
@@ -60,6 +60,7 @@ for command in (
     app.command()(command)
 
 app.add_typer(lab.app, name="lab")
+app.add_typer(puzzles.app, name="puzzles")
 
 
 def add_commands_of_games() -> None:

@@ -47,7 +47,7 @@ def report(
     players: Players = "level-3",
     seats: Seats = None,
     option: Options = None,
-    seconds: Seconds = 120,
+    seconds: Seconds = 55,
     precision: Precision = 1.0,
     seed: Seed = 1,
     opening: Opening = 0,
@@ -103,7 +103,7 @@ def show(done: "Report") -> None:
     console.print(about(done), highlight=False)
     for section in done.sections:
         console.print(f"\n[bold]{section.title}[/]")
-        console.print(as_table(section.figures))
+        console.print(as_table(section.figures) if section.figures else "Nothing can be told.")
         if section.never:
             console.print(f"Never: {'; '.join(section.never)}.", highlight=False)
 

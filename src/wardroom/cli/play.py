@@ -34,6 +34,9 @@ BotName = Annotated[
 Resume = Annotated[
     str | None, typer.Option("--resume", "-r", metavar="FILE", help="Go on with a saved game.")
 ]
+Coached = Annotated[
+    bool, typer.Option("--coach/--no-coach", help="Be warned before a blunder, or not.")
+]
 
 
 def play(
@@ -44,6 +47,7 @@ def play(
     option: Options = None,
     resume: Resume = None,
     seed: Seed = None,
+    coach: Coached = False,
 ) -> None:
     """Play a game here. You have the first seat; say --people 2 to share the keyboard."""
     from wardroom.cli.compiling import compiled_meanwhile
@@ -53,7 +57,7 @@ def play(
     chosen = saved["game"] if saved else game or _asked(console)
     with compiled_meanwhile(load(chosen), console):
         match = _resumed(chosen, saved) if saved else _started(chosen, seats, option)
-        session = _seated(match, console, people, bot, seed)
+        session = _seated(match, console, people, bot, seed, coach)
         try:
             session.play()
         except (EOFError, KeyboardInterrupt):
@@ -98,14 +102,16 @@ def _resumed(game_id: str, document: dict[str, Any]) -> "Match":
     return Replay.read(load(game_id), document).match()
 
 
-def _seated(match: "Match", console: Console, people: int, bot: str, seed: int | None) -> "Session":
+def _seated(
+    match: "Match", console: Console, people: int, bot: str, seed: int | None, coach: bool
+) -> "Session":
     from wardroom.cli.session import Session
     from wardroom.rl.trained import player_for
 
     if people > match.position.seat_count:
         raise BadOption(f"people: this match has {match.position.seat_count} seats, got {people}")
     player = player_for(bot, match.position)
-    return Session(match, console, range(people), player, generator(seed))
+    return Session(match, console, range(people), player, generator(seed), coach)
 
 
 def _keep(match: "Match", console: Console) -> None:

@@ -59,7 +59,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _show(found: "Review") -> None:
-    from wardroom.review.page import COLUMNS, rows, sentence
+    from wardroom.review.page import COLUMNS, VAGUE, rows, sentence
     from wardroom.review.plots import chance_lines, sparkline
 
     names = NAMES[: found.seats]
@@ -69,6 +69,8 @@ def _show(found: "Review") -> None:
     for row in rows(found, names):
         table.add_row(*row)
     console = Console()
+    if found.is_vague:
+        console.print(VAGUE)
     console.print(table)
     for name, chances in chance_lines(found, names):
         console.print(f"{name:8}{sparkline(chances)}", highlight=False)

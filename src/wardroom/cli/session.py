@@ -9,8 +9,7 @@ from rich.markup import escape
 
 from wardroom.boards.printing import render
 from wardroom.bots.bot import Bot, own_stream
-from wardroom.bots.levels import levels
-from wardroom.cli.hint import shown_advice
+from wardroom.cli.coach import Coach
 from wardroom.cli.saving import save
 from wardroom.core.account import Told, filled, listed, tell
 from wardroom.core.because import Because
@@ -24,7 +23,8 @@ from wardroom.core.terminal import COLOURS, SIGNS, sign
 HELP = """Type the number or the text of an action, or:
   why WHAT      why an action, or a thing by its name, cannot be chosen
   undo          take back your latest action; the same rolls and draws come again
-  hint          what the strongest bot would play
+  hint          what to look at; again: what to do; again: why
+  coach         be warned before a blunder, or no more
   board         show the board again
   rules WORD    the rules that mention a word
   save FILE     save the game; go on later with wardroom play --resume FILE
@@ -36,9 +36,15 @@ class Session:
     """One match at one keyboard."""
 
     def __init__(
-        self, match: Match, console: Console, people: Collection[int], bot: Bot, rng: Rng
+        self,
+        match: Match,
+        console: Console,
+        people: Collection[int],
+        bot: Bot,
+        rng: Rng,
+        warns: bool = False,
     ) -> None:
-        """Seat people and bots at `match`."""
+        """Seat people and bots at `match`; the coach `warns` before a blunder, or not."""
         self.match = match
         self.console = console
         self.people = people
@@ -46,6 +52,7 @@ class Session:
         self.rng = rng  # of chance alone: thinking longer never changes the dice
         self.drawn_from: dict[int, Rng] = {}  # by ply: after an undo the same chance comes again
         self.bot_rng = own_stream(rng.copy())
+        self.coach = Coach(warns)
         self.shown: int | None = None  # the seat whose view was shown last
         self.names = [self.name(seat) for seat in match.position.seats]
 
@@ -152,8 +159,9 @@ class Session:
             self.explain(seat, rest)
         elif word == "rules":
             self.show_rules(rest)
-        elif word == "hint":
-            self.hint(seat)
+        elif word in ("hint", "coach"):
+            told = self.coach.hint(self.match) if word == "hint" else [self.coach.switch()]
+            self.say(told, seat)
         elif word == "board":
             self.show(seat)
         elif word == "undo":
@@ -172,10 +180,20 @@ class Session:
         position = self.match.position
         cost = position.game.account.outlook(position).get(action)
         if cost and cost.facts.get("asks"):
-            asked = escape(filled(cost.text, self.names, seat))
-            if self.console.input(f"{asked} Do it? (y/n) ").strip().lower() not in ("y", "yes"):
-                return
-        self.act(seat, action)
+            asked = f"{escape(filled(cost.text, self.names, seat))} Do it?"
+        else:
+            asked = self.warning(seat, action)
+        if not asked or self.is_sure(asked):
+            self.act(seat, action)
+
+    def warning(self, seat: int, action: str) -> str:
+        """What the coach asks before a blunder; nothing where it is none, or nobody is warned."""
+        told = " ".join(self.coach.warning(self.match, action))
+        return told and f"{escape(filled(told, self.names, seat))} Play it?"
+
+    def is_sure(self, asked: str) -> bool:
+        """Whether a person says yes."""
+        return self.console.input(f"{asked} (y/n) ").strip().lower() in ("y", "yes")
 
     def explain(self, seat: int, typed: str) -> None:
         """Say why a thing, or an action, cannot be chosen: the case, then the rule."""
@@ -192,12 +210,9 @@ class Session:
         rule = f"{because.rule}: {rules[because.rule]}" if because.rule else ""
         return f"{filled(because.text, self.names, seat)} {rule}".strip()
 
-    def hint(self, seat: int) -> None:
-        """Show what the strongest level would play, from what the seat knows."""
-        position = self.match.position
-        with self.console.status("thinking"):
-            advice = levels(position.game.id)[-1].consider(position, seat, self.bot_rng)
-        self.console.print(shown_advice(advice))
+    def say(self, texts: Collection[str], seat: int) -> None:
+        """Say something to a person."""
+        self.console.print(escape(filled(" ".join(texts), self.names, seat)))
 
     def show_rules(self, word: str) -> None:
         """Show the rules that mention a word."""

@@ -21,12 +21,12 @@ def _ends(position: Position, told: Mapping[str, Sentence]) -> Iterator[tuple[st
         after.apply(action)
         if after.is_over and after.returns()[seat] <= 0:
             known = told.get(action, Sentence("end", "", seat))
-            yield action, _asking(known, after.returns()[seat] < 0)
+            yield action, _asking(known, seat, after.returns()[seat] < 0)
 
 
-def _asking(known: Sentence, loses: bool) -> Sentence:
+def _asking(known: Sentence, seat: int, loses: bool) -> Sentence:
     if known.facts.get("asks"):
         return known
-    end = "You would lose." if loses else "The game would be drawn."
+    end = f"{{{seat}}} would lose." if loses else "The game would be drawn."
     facts = {**known.facts, "asks": True, "loses": loses}
     return replace(known, text=f"{known.text} {end}".strip(), facts=facts)

@@ -151,6 +151,10 @@ class Game(ABC):
         if stored != []:
             raise error(f"sets: {self.id} has none, got {shown(stored)}")
 
+    def chosen(self, start: Position) -> dict[str, Any]:
+        """Return the options that a list of matches tells: those kept, and others `start` shows."""
+        return start.options
+
     def deals(self, options: dict[str, Any]) -> bool:
         """Whether these options leave the setup to be dealt at random."""
         return False

@@ -58,7 +58,9 @@ def _between(group: Sequence[str], results: Sequence[Result]) -> list[Result]:
 
 def _step(one: str, other: str, results: Sequence[Result]) -> Figure | None:
     words = f"{_plain(one)} against {_plain(other)}"
-    if less := adjusted(results, [one, other]):
+    less = adjusted(results, [one, other])
+    # Where both play alike every round is even; that is no proof that they are.
+    if less and less[0].less_luck.variance:
         share = less[0].less_luck
         mean, low, high = (min(1.0, max(0.0, x)) for x in (share.mean, *share.interval))
         return Figure(f"{one}-{other}", words, mean, low, high, len(results), "share")

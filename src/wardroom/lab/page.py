@@ -16,6 +16,10 @@ svg text.label { text-anchor: end; font-size: 13px; } svg text.tick { text-ancho
 section { margin: 2.5rem 0; } div.wide svg { min-width: 36rem; }
 p.note { max-width: 45rem; } td { white-space: nowrap; }
 td:first-child { white-space: normal; min-width: 11rem; }
+@media (max-width: 40rem) {
+  div.wide svg { min-width: 28rem; } td, th { padding: .2rem .3rem; font-size: .85rem; }
+  td { white-space: normal; } td:first-child { min-width: 7rem; }
+}
 """
 COLUMNS = "", "value", "95 % interval", "n"
 
@@ -74,11 +78,16 @@ def _table(section: Section) -> str:
         return "<p>Nothing can be told.</p>"
     head = "".join(f"<th>{column}</th>" for column in COLUMNS)
     rows = "".join(
-        f"<tr><td>{escape(f.words)}</td><td>{number(f.value, f.unit)}</td>"
-        f"<td>{interval(f)}</td><td>{f.n:,}</td></tr>"
+        f"<tr><td>{escape(f.words)}</td><td>{_unbroken(number(f.value, f.unit))}</td>"
+        f"<td>{_unbroken(interval(f))}</td><td>{f.n:,}</td></tr>"
         for f in section.figures
     )
     return f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
+
+
+def _unbroken(text: str) -> str:
+    """Keep a number and its unit on one line."""
+    return text.replace(" %", "&nbsp;%").replace(" min", "&nbsp;min")
 
 
 def _never(section: Section) -> str:

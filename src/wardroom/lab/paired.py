@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, takewhile
+from math import inf
 from statistics import fmean, variance
 from time import monotonic
 from typing import Any
 
 from wardroom.arena.adjusted import FEWEST, less_chance
+from wardroom.arena.booking import worth_booking
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.executors import Workers, handed_out
 from wardroom.arena.statistics import anytime_half
+from wardroom.bots.playing.layout import LUCK, SLIPS
 from wardroom.core.errors import BadOption
 from wardroom.lab import figures as f
 from wardroom.lab.figures import Figure, Unit, won_and_given
@@ -30,6 +33,11 @@ class Measure:
     words: str
     unit: Unit
     of: Callable[[Sample], Row]
+    has_gifts: bool = False  # whether luck explains any of it
+
+    def booked(self, contest: Contest) -> int:
+        """Return what it is worth to book in games of a contest."""
+        return worth_booking(contest) if self.has_gifts else SLIPS
 
 
 def _edge(sample: Sample) -> Row:
@@ -43,8 +51,10 @@ def _is_drawn(sample: Sample) -> Row:
 
 
 MEASURES = {
-    "edge": Measure("edge of the seat that begins", "points", _edge),
-    "seat": Measure("wins of the first seat", "share", lambda sample: won_and_given(sample, 0)),
+    "edge": Measure("edge of the seat that begins", "points", _edge, True),
+    "seat": Measure(
+        "wins of the first seat", "share", lambda sample: won_and_given(sample, 0), True
+    ),
     "draws": Measure("games without a winner", "share", _is_drawn),
     "actions": Measure(
         "actions a game", "number", lambda sample: (float(sum(sample.result.actions)), 0.0, 0.0)
@@ -96,10 +106,12 @@ class Comparison:
         until = monotonic() + seconds
 
         def is_over() -> bool:
-            return monotonic() >= until or self.is_decided
+            return (monotonic() >= until and len(self.rounds) >= FEWEST) or self.is_decided
 
-        play = partial(play_rounds, [*self.settings.values()], self.measured)
+        settings = [*self.settings.values()]
         try:
+            books = [self.measure.booked(contest) for contest in settings]
+            play = partial(play_rounds, settings, self.measured, books=books)
             for batch in handed_out(on, play, count(FAST), is_over):
                 self.rounds += batch
                 tell(self)
@@ -126,19 +138,42 @@ class Comparison:
             [other[0] - one[0] for one, other in pairs],
             [[*one[1:], *other[1:]] for one, other in pairs],
         )
-        n, middle = len(made), fmean(made)
-        half = anytime_half(variance(made), n, 0.05 / (len(self.settings) - 1))
-        name = list(self.settings)[number]
         unit: Unit = "points" if self.measure.unit == "share" else self.measure.unit
-        figure = Figure(
-            self.measured, self.measure.words, middle, middle - half, middle + half, n, unit
-        )
-        verdict = _verdict(figure, self.within)
-        is_decided = n >= FIRST_LOOK and verdict != OPEN
-        return Difference(name, figure, is_decided, verdict if n >= FIRST_LOOK else OPEN)
+        error = 0.05 / (len(self.settings) - 1)
+        figure = at_all_times(self.measured, self.measure.words, unit, made, error)
+        return judged(list(self.settings)[number], figure, self.within)
+
+    def figure(self, number: int) -> Figure | None:
+        """What is measured in one setting, by itself."""
+        if len(self.rounds) < FEWEST:
+            return None
+        rows = [row[number] for row in self.rounds]
+        made = less_chance([row[0] for row in rows], [row[1:] for row in rows])
+        return at_all_times(self.measured, self.measure.words, self.measure.unit, made)
 
 
 OPEN, ALIKE = "open", "alike"
+POSSIBLE = {"share": (0.0, 1.0), "points": (-1.0, 1.0)}  # values of a figure, by its unit
+
+
+def at_all_times(
+    name: str, words: str, unit: Unit, made: Sequence[float], error: float = 0.05
+) -> Figure:
+    """Return a mean whose interval holds however often one looks."""
+    n, middle, spread = len(made), fmean(made), variance(made)
+    if unit != "number":
+        # What was seen in no round yet may be rare: as if one more had gone by half a win.
+        spread = (n * spread + 0.25) / (n + 1)
+    half = anytime_half(spread, n, error)
+    least, most = POSSIBLE.get(unit, (-inf, inf))
+    low, high = max(least, middle - half), min(most, middle + half)
+    return Figure(name, words, middle, low, high, n, unit)
+
+
+def judged(setting: str, figure: Figure, within: float) -> Difference:
+    """Say what a difference comes to: more, less, alike `within` so much, or open."""
+    verdict = _verdict(figure, within) if figure.n >= FIRST_LOOK else OPEN
+    return Difference(setting, figure, verdict != OPEN, verdict)
 
 
 def _verdict(figure: Figure, within: float) -> str:
@@ -149,15 +184,33 @@ def _verdict(figure: Figure, within: float) -> str:
     return ALIKE if max(-figure.low, figure.high) <= within else OPEN
 
 
-def play_rounds(settings: Sequence[Contest], measured: str, rounds: Sequence[int]) -> Rounds:
-    """Play each round in every setting; rotations of a round are taken together."""
-    columns = []
-    for contest in settings:
-        made: dict[int, list[Row]] = {number: [] for number in rounds}
-        games = [game for number in rounds for game in _games(contest, number)]
-        for sample in play_samples(contest, games):
-            made[sample.result.round].append(MEASURES[measured].of(sample))
-        columns.append([_mean(rows) for rows in made.values()])
+def play_rounds(
+    settings: Sequence[Contest], measured: str, rounds: Sequence[int], books: Sequence[int]
+) -> Rounds:
+    """Play each round in every setting, and book so much; a round's rotations are one."""
+    booking = zip(settings, books, strict=True)
+    played = [_samples(contest, rounds, booked) for contest, booked in booking]
+    return _rounds(played, MEASURES[measured])
+
+
+def play_measures(
+    settings: Sequence[Contest], measured: Sequence[str], rounds: Sequence[int]
+) -> dict[str, Rounds]:
+    """Play each round in every setting, and take several measures of the same games."""
+    played = [_samples(contest, rounds, LUCK) for contest in settings]
+    return {name: _rounds(played, MEASURES[name]) for name in measured}
+
+
+def _samples(contest: Contest, rounds: Sequence[int], books: int) -> list[list[Sample]]:
+    made: dict[int, list[Sample]] = {number: [] for number in rounds}
+    games = [game for number in rounds for game in _games(contest, number)]
+    for sample in play_samples(contest, games, books):
+        made[sample.result.round].append(sample)
+    return list(made.values())
+
+
+def _rounds(played: Sequence[list[list[Sample]]], one: Measure) -> Rounds:
+    columns = ([_mean([one.of(sample) for sample in made]) for made in c] for c in played)
     return list(zip(*columns, strict=True))
 
 

@@ -6,7 +6,7 @@ from html import escape
 from wardroom.lab.figures import Figure
 from wardroom.lab.phrases import interval, number
 
-WIDTH, LABEL, ROW = 720, 300, 24  # in units of the drawing
+WIDTH, LABEL, LETTER, ROW = 720, 300, 8, 24  # in units of the drawing; a label takes LABEL at most
 HEIGHT, EDGE, FOOT = 180, 44, 30
 BINS = 40
 LONGEST = (
@@ -16,21 +16,22 @@ LONGEST = (
 
 def bars(title: str, figures: Sequence[Figure]) -> str:
     """Return a bar for each share, with its interval on it."""
-    scale = (WIDTH - LABEL - 8) / (max(figure.high for figure in figures) or 1.0)
-    rows = "".join(_bar(n, figure, scale) for n, figure in enumerate(figures))
+    label = min(LABEL, LETTER * (2 + max(len(figure.words) for figure in figures)))
+    scale = (WIDTH - label - 8) / (max(figure.high for figure in figures) or 1.0)
+    rows = "".join(_bar(n, figure, label, scale) for n, figure in enumerate(figures))
     told = ", ".join(f"{f.words} {number(f.value, f.unit)}" for f in figures)
     return _svg(f"{title}: {told}", ROW * len(figures), rows)
 
 
-def _bar(row: int, figure: Figure, scale: float) -> str:
+def _bar(row: int, figure: Figure, label: int, scale: float) -> str:
     y = ROW * row
-    end, low, high = (LABEL + scale * value for value in (figure.value, figure.low, figure.high))
+    end, low, high = (label + scale * value for value in (figure.value, figure.low, figure.high))
     middle = y + ROW / 2
     return (
         f"<g><title>{escape(figure.words)}: {number(figure.value, figure.unit)}, "
         f"{interval(figure)}, n = {figure.n:,}</title>"
-        f'<text class="label" x="{LABEL - 8}" y="{middle + 4}">{escape(figure.words)}</text>'
-        f'<rect class="bar" x="{LABEL}" y="{y + 4}" width="{end - LABEL:.1f}" '
+        f'<text class="label" x="{label - 8}" y="{middle + 4}">{escape(figure.words)}</text>'
+        f'<rect class="bar" x="{label}" y="{y + 4}" width="{end - label:.1f}" '
         f'height="{ROW - 8}"/>'
         f'<line class="whisker" x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}"/></g>'
     )

@@ -8,12 +8,14 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
-from wardroom.arena.compiled import policies
+from wardroom.arena.booking import worth_booking
+from wardroom.arena.compiled import CHEAP, policies
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.executors import Workers, handed_out
 from wardroom.arena.game import Result
 from wardroom.arena.results import LineFile
 from wardroom.arena.running import play_some
+from wardroom.bots.playing.layout import LUCK, SLIPS
 from wardroom.catalogue import rulebook
 from wardroom.lab.figures import Figure
 from wardroom.lab.ladder import ladder_of, ladder_section
@@ -24,8 +26,9 @@ from wardroom.lab.setting import FAST, fixtures
 VERSION = 1
 COARSER = 2.0  # times the precision is enough for what is told of games in detail
 FEWEST = 30  # games before anything is certain
+FEWEST_DETAILS = 2  # games that are looked at however late it is
 # What part of the time each phase may use up, all before it included.
-FAST_UNTIL, DETAIL_UNTIL, LADDER_UNTIL = 0.55, 0.8, 1.0
+FAST_UNTIL, DETAIL_UNTIL, LADDER_UNTIL = 0.75, 0.88, 1.0
 
 Game = TypeVar("Game")
 Tell = Callable[["Study"], None]
@@ -106,18 +109,32 @@ class Study:
 
     def _play(self) -> None:
         if policies(self.contest):
-            self._sample(fixtures(self.contest, FAST), FAST_UNTIL, self._is_fair_enough)
-        self._sample(fixtures(self.contest), DETAIL_UNTIL, self._is_certain)
+            games = fixtures(self.contest, FAST)
+            has_some = partial(bool, self.samples)
+            self._sample(games, FAST_UNTIL, has_some, self._is_fair_enough, self._booked())
+        self._sample(fixtures(self.contest), DETAIL_UNTIL, self._has_details, self._is_certain)
         self._climb()
 
+    def _booked(self) -> int:
+        """Return what is booked in whole games: as in those that were played before, if any."""
+        for sample in self.samples:
+            if sample.result.round >= FAST:
+                return LUCK if sample.result.luck else SLIPS
+        return worth_booking(self.contest)
+
     def _sample(
-        self, games: Iterable[Fixture], until: float, is_enough: Callable[[], bool]
+        self,
+        games: Iterable[Fixture],
+        until: float,
+        has_some: Callable[[], bool],
+        is_enough: Callable[[], bool],
+        books: int = LUCK,
     ) -> None:
         played = {sample.result.key for sample in self.samples}
         missing = (game for game in games if game.key not in played)
         self.headlines = headlines(self.samples)
         for batch in self._handed_out(
-            partial(play_samples, self.contest), missing, until, is_enough
+            partial(play_samples, self.contest, books=books), missing, until, has_some, is_enough
         ):
             self.samples += batch
             self._keep(sample.to_json() for sample in batch)
@@ -127,9 +144,8 @@ class Study:
     def _climb(self) -> None:
         played = {result.key for result in self.steps}
         games = (game for game in fixtures(self.ladder) if game.key not in played)
-        for batch in self._handed_out(
-            partial(play_some, self.ladder), games, LADDER_UNTIL, self._is_climbed
-        ):
+        play, has_some = partial(play_some, self.ladder, books=CHEAP), partial(bool, self.steps)
+        for batch in self._handed_out(play, games, LADDER_UNTIL, has_some, self._is_climbed):
             self.steps += batch
             self._keep(result.to_json() for result in batch)
             self.tell(self)
@@ -139,16 +155,22 @@ class Study:
         play: Callable[[list[Fixture]], list[Game]],
         games: Iterable[Fixture],
         until: float,
+        has_some: Callable[[], bool],
         is_enough: Callable[[], bool],
     ) -> Iterator[list[Game]]:
+        """Yield what is played until the time is up, though never nothing, or it is enough."""
+
         def is_over() -> bool:
-            return self.elapsed >= until * self.seconds or is_enough()
+            return (self.elapsed >= until * self.seconds and has_some()) or is_enough()
 
         return handed_out(self.workers, play, games, is_over)
 
     def _keep(self, documents: Iterable[dict[str, Any]]) -> None:
         if self._file:
             self._file.append(documents)
+
+    def _has_details(self) -> bool:
+        return sum(sample.detail is not None for sample in self.samples) >= FEWEST_DETAILS
 
     def _is_fair_enough(self) -> bool:
         return self._are_certain(("edge", "draws"), 1.0)

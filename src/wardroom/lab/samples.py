@@ -9,6 +9,7 @@ from typing import Any
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.game import Result
 from wardroom.arena.running import play_some
+from wardroom.bots.playing.layout import LUCK
 from wardroom.core.kernel import CHANCE, OVER
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import below, seeded
@@ -68,9 +69,9 @@ class Sample:
         return cls(result, document["first"], Detail(**detail) if detail else None)
 
 
-def play_samples(contest: Contest, fixtures: Sequence[Fixture]) -> list[Sample]:
+def play_samples(contest: Contest, fixtures: Sequence[Fixture], books: int = LUCK) -> list[Sample]:
     """Play games, those before round `FAST` in detail."""
-    results = play_some(contest, list(fixtures))
+    results = play_some(contest, list(fixtures), books)
     return [
         Sample(
             result,

@@ -88,9 +88,10 @@ def _of(seen: Iterable[Detail], name: str) -> list[float]:
 def _fairness(samples: Sequence[Sample]) -> Section:
     return Section(
         "Who wins",
-        "A shared first place is a part of a win. What chance gave is taken off each game, as far "
-        "as it explains results in the other half of the games: that changes no figure on average "
-        "and makes it surer. The edge is what the seat that begins wins beyond an even share.",
+        "A shared first place is a part of a win. What chance and the players' own slips gave is "
+        "taken off each game, as far as it explains results in the other half of the games: that "
+        "changes no figure on average and makes it surer. The edge is what the seat that begins "
+        "wins beyond an even share.",
         found(f.edge(samples), *f.shares(samples), f.drawn(samples)),
         bars=True,
     )
@@ -111,22 +112,22 @@ def _length(
         f"with {FOR_DOUBLING:.0f} s more for each doubling of what there is to choose from. The "
         f"box says {promised}.",
         found(
-            f.mean("actions", "actions", actions),
-            *(
-                f.quantile(f"actions-{part}", f"actions, {w}", actions, part, "number")
-                for w, part in QUANTILES
-            ),
+            *_spread("actions", "actions", actions, "number"),
             f.share("runaway", f"games over {RUNAWAY} times the median", runaway, len(actions)),
-            f.mean("turns", _turns(contest), [float(one.turns) for one in seen]),
-            f.mean("minutes", "minutes", minutes, "minutes"),
-            *(
-                f.quantile(f"minutes-{part}", f"minutes, {w}", minutes, part, "minutes")
-                for w, part in QUANTILES
-            ),
+            *_spread("turns", _turns(contest), [float(one.turns) for one in seen], "number"),
+            *_spread("minutes", "minutes", minutes, "minutes"),
         ),
         histogram=tuple(actions),
         axis="actions",
     )
+
+
+def _spread(
+    name: str, words: str, values: Sequence[float], unit: f.Unit
+) -> Iterator[Figure | None]:
+    yield f.mean(name, words, values, unit)
+    for part_words, part in QUANTILES:
+        yield f.quantile(f"{name}-{part}", f"{words}, {part_words}", values, part, unit)
 
 
 def _turns(contest: Contest) -> str:
@@ -203,9 +204,11 @@ def _actions(contest: Contest, seen: Sequence[Detail]) -> Section:
         f.share(f"action-{kind}", kind, chosen[kind], offered[kind])
         for kind, _ in offered.most_common()
     ]
+    note = "How often each kind of action was chosen when it was legal."
+    if not seen:
+        return Section("What is done", note)
     shunned = [f"{k}: legal {offered[k]} times, never chosen" for k in offered if not chosen[k]]
     absent = [f"{kind}: never legal" for kind in _kinds(contest) if kind not in offered]
-    note = "How often each kind of action was chosen when it was legal."
     return Section("What is done", note, found(*rates), bars=True, never=(*shunned, *absent))
 
 
@@ -231,5 +234,5 @@ def _rules(contest: Contest, seen: Sequence[Detail]) -> Section:
         "Some action of the game, any of them, was asked about at every fourth decision, and was "
         f"illegal {asked} times: by which rule. A rule that never came up may still be needed.",
         tuple(replace(one, words=f"{one.words}: {said[one.words]}") for one in rates),
-        never=tuple(f"{rule} ({said[rule]})" for rule in forbidding if not refused[rule]),
+        never=tuple(f"{rule} ({said[rule]})" for rule in forbidding if asked and not refused[rule]),
     )

@@ -4,7 +4,7 @@ import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
@@ -63,7 +63,14 @@ class Goal:
         found = (
             f"{number(figure.value, figure.unit)} ± {number(figure.half, figure.unit).lstrip('+')}"
         )
-        return f"{self.text}: {'met' if self.missed_by(figure) == 0 else 'missed'}, {found}"
+        return f"{self.text}: {self._verdict(figure)}, {found}"
+
+    def _verdict(self, figure: Figure) -> str:
+        if self.missed_by(figure):
+            return "missed"
+        ends = (replace(figure, value=end) for end in (figure.low, figure.high))
+        is_sure = not any(map(self.missed_by, ends))
+        return "met" if is_sure else "met, though more games may tell otherwise"
 
 
 @dataclass(frozen=True)

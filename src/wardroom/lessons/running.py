@@ -74,6 +74,14 @@ class Taken:
         return self.number == len(self.lesson.steps) - 1
 
 
+def happened(before: Position, action: str, seat: int) -> Event:
+    """Return what an action or an outcome does, as a seat is told; raise if it is refused."""
+    after = before.copy()
+    after.apply(action)
+    told = tuple(one.own.get(seat, one) for one in tell(before, action, after))
+    return Event(before.actor, action, before, after, told)
+
+
 def take(lesson: Lesson, attempts: Sequence[Sequence[Attempt]]) -> Taken:
     """Return how a lesson stands after what was attempted in each of its steps.
 
@@ -159,7 +167,11 @@ def _try(taken: Taken, tried: Tried) -> None:
 
 def tried(taken: Taken, action: str) -> Tried:
     """Return what is pointed at when somebody tries an action that cannot be played."""
-    position, seat = taken.position, taken.lesson.seat
+    return tried_at(taken.position, taken.lesson.seat, action)
+
+
+def tried_at(position: Position, seat: int, action: str) -> Tried:
+    """Return what a seat points at when it tries an action that cannot be played."""
     way = position.game.pointing.picks(position, action) or (action,)
     for count, target in enumerate(way):
         try:
@@ -196,11 +208,7 @@ def _follows(taken: Taken) -> bool:
 
 
 def _append(taken: Taken, action: str) -> None:
-    before, after = taken.position, taken.position.copy()
-    after.apply(action)
-    seat = taken.lesson.seat
-    told = tuple(one.own.get(seat, one) for one in tell(before, action, after))
-    taken.events.append(Event(before.actor, action, before, after, told))
+    taken.events.append(happened(taken.position, action, taken.lesson.seat))
 
 
 def _judge(taken: Taken) -> None:

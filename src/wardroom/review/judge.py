@@ -94,6 +94,17 @@ class Judge:
         order = sorted(found, key=lambda action: (-worth[action], action not in also))
         return {action: found[action] for action in order}
 
+    def best(self, position: Position) -> ActionCode:
+        """Return the best action of the seat to act, where nothing is hidden."""
+        engine, game = position.game.engine, position.game
+        who = engine.actor(position)
+        codes = position.legal_codes()
+        if len(codes) == 1:
+            return codes[0]
+        if _searches(position):
+            return game.code(position, self._advice(position, who).best)
+        return max(codes, key=lambda code: looked_ahead(played(position, code), 0)[who])
+
     def foreseen(self, position: Position) -> Values:
         """Return what is expected one step on: over all that chance may bring, or the best action.
 

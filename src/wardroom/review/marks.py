@@ -30,12 +30,18 @@ def mark(booking: Booking) -> tuple[Mark, int] | None:
         is_great = as_chance(gained / WHOLE, seats) >= GREAT
         return ("great roll", booking.luck.index(gained)) if is_great else None
     choice = booking.choice
-    if not choice or not isinstance(booking.who, int) or choice.lost < SURE * choice.error:
+    if not choice or not isinstance(booking.who, int):
         return None
-    lost = as_chance(choice.lost, seats)
-    if lost < MISTAKE:
+    wrong = given_away(choice.lost, choice.error, seats)
+    return (wrong, booking.who) if wrong else None
+
+
+def given_away(value: float, error: float, seats: int) -> Literal["mistake", "blunder"] | None:
+    """Return what a decision is called that gives away so much, give or take a standard error."""
+    lost = as_chance(value, seats)
+    if value < SURE * error or lost < MISTAKE:
         return None
-    return "blunder" if lost >= BLUNDER else "mistake", booking.who
+    return "blunder" if lost >= BLUNDER else "mistake"
 
 
 def accuracy(ledger: Ledger, seat: int) -> float | None:

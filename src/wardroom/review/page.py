@@ -25,6 +25,10 @@ table { border-collapse: collapse; } td, th { padding: .2rem .8rem; text-align: 
 td:first-child, th:first-child { text-align: left; } tr + tr { border-top: 1px solid var(--faint); }
 div.wide { overflow-x: auto; } li { margin: .5rem 0; }
 """
+VAGUE = (
+    "The judge knows next to nothing of how such a match ends: its chances stay near even, and "
+    "hardly a decision is marked."
+)
 COLUMNS = "", "start", "luck", "skill", "result", "accuracy"
 
 
@@ -35,6 +39,7 @@ def page(review: Review, title: str, names: Sequence[str]) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{name}</title><style>{STYLE}</style><h1>{name}</h1>"
+        f"{f'<p>{VAGUE}</p>' if review.is_vague else ''}"
         f"<p>{_keys(names)}</p>{''.join(_plots(review, names))}"
         f"<h2>The ledger</h2>{_table(review, names)}"
         f"<h2>What stood out</h2><ol>{''.join(_marked(review, names))}</ol></html>\n"
@@ -90,12 +95,12 @@ def _marked(review: Review, names: Sequence[str]) -> Iterator[str]:
 def sentence(event: Event, names: Sequence[str]) -> str:
     """Return an event that stood out in words: what was done, and what would have been better."""
     assert event.mark_of is not None
-    told = filled(" ".join(event.told), names) or event.action
+    told = filled(" ".join(event.told), names) or f"{event.action}."
     if event.lost is None:
         return f"A {event.mark} for {names[event.mark_of]}: {told}"
     best = event.best[0]
-    why = f" {filled(best.why, names)}" if best.why else ""
+    better = filled(best.why or " ".join(best.told[:1]), names)
     return (
         f"A {event.mark} of {names[event.mark_of]}, {event.lost:.0%} of a win given away: {told} "
-        f"Better was {best.action}.{why}"
+        f"Better was {best.action}{f': {better}' if better else '.'}"
     )

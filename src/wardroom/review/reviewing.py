@@ -15,10 +15,10 @@ from wardroom.core.replay import Check, Replay
 from wardroom.review.judge import Judge
 from wardroom.review.ledger import Booking, Choice, Ledger, Who, ledger
 from wardroom.review.marks import Mark, accuracy, as_chance, mark
-from wardroom.review.tempering import sharpness
+from wardroom.review.tempering import is_vague, sharpness
 from wardroom.review.values import WHOLE, Amounts, chance
 
-VERSION = 2  # of the document, and of how it is judged: reviews that are kept are made anew
+VERSION = 3  # of the document, and of how it is judged: reviews that are kept are made anew
 SHOWN = 3  # actions that are told of a decision
 
 
@@ -77,6 +77,7 @@ class Review:
     seats: int
     whole: int  # what is booked for the result 1
     judge: Mapping[str, int]
+    is_vague: bool  # the judge knows next to nothing of how such a match ends
     is_over: bool  # else the result is what is judged at the end
     start: tuple[float, ...]  # chances to win
     events: tuple[Event, ...]
@@ -105,7 +106,8 @@ def review(replay: Replay, judge: Judge = Judge(), check: Check = lambda: None) 
         events.append(_event(booking, before, match.position))
     return Review(
         VERSION, replay.game.id, replay.game.rulebook.version, replay.start.seat_count, WHOLE,
-        judge.figures, replay.match().is_over, _chances(booked.start), tuple(events),
+        judge.figures, is_vague(replay.game.id, replay.start.seat_count), replay.match().is_over,
+        _chances(booked.start), tuple(events),
         tuple(_sums(booked, events, seat) for seat in replay.start.seats),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from wardroom.catalogue import text
 from wardroom.review.values import Values, chance
 
 FILE = "levels.toml"
+VAGUE = 0.1  # a judge that is as little sharpened knows next to nothing of how a match ends
 LEAST = 0.0005  # a chance below this counts as this much: none is lost for good before the end
 
 
@@ -29,3 +30,8 @@ def sharpness(game_id: str, seats: int) -> float:
     """Return what was fitted for a game at so many seats; 1 where nothing was."""
     figures = tomllib.loads(text(game_id, FILE) or "").get("judge", {})
     return float(figures.get("sharpness", {}).get(str(seats), 1.0))
+
+
+def is_vague(game_id: str, seats: int) -> bool:
+    """Whether the judge knows next to nothing of a game at so many seats."""
+    return sharpness(game_id, seats) < VAGUE

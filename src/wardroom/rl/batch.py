@@ -1,5 +1,6 @@
 """Many games at once, stepped by one compiled call."""
 
+import operator
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -11,7 +12,7 @@ import numpy as np
 from wardroom.bots.policies import memory
 from wardroom.catalogue import load
 from wardroom.core.compiled.engine import PlainEngine
-from wardroom.core.errors import WardroomError
+from wardroom.core.errors import BadOption, WardroomError
 from wardroom.core.game import Game
 from wardroom.core.kernel import Codes
 from wardroom.core.position import Position
@@ -36,6 +37,25 @@ class RefusedAction(WardroomError, ValueError):
         """Keep which game of the batch it is, and the rule that forbids the action."""
         super().__init__(f"{game}, game {index} of the batch: action {action}: {reason}")
         self.index, self.action, self.rule = index, action, rule
+
+
+def whole(name: str, value: Any, least: int | None = None) -> int:
+    """Return a whole number of any kind, or raise BadOption with the name of what it is for."""
+    try:
+        number: int | None = operator.index(value)
+    except TypeError:
+        number = None
+    if number is None or (least is not None and number < least):
+        expected = "a whole number" if least is None else f"a whole number from {least} on"
+        raise BadOption(f"{name}: expected {expected}, got {value!r}")
+    return number
+
+
+def way(reset: Any) -> int:
+    """Return the code of how games begin anew."""
+    if reset not in RESETS:
+        raise BadOption(f"reset: expected {', '.join(RESETS)}, got {reset!r}")
+    return RESETS[reset]
 
 
 class Batch:
@@ -67,6 +87,7 @@ class Batch:
         next. With `hands_out_chance` the actor is -1 at a moment of chance, and the action a place
         in `outcomes`. A game is cut off after `most_steps` answers; 0: never.
         """
+        count, threads = whole("count", count, 0), whole("threads", threads, 1)
         self.game = load(game) if isinstance(game, str) else game
         self.start = self.game.initial(seats, options)
         self.count = count
@@ -80,7 +101,7 @@ class Batch:
         self._states = np.zeros(count + starts, self.game.state).view(np.recarray)
         self._batch = batch_record()
         self._batch.games, self._batch.features, self._batch.actions, self._batch.seats = sizes
-        self._batch.reset, self._batch.most_steps = RESETS[reset], most_steps
+        self._batch.reset, self._batch.most_steps = way(reset), whole("most_steps", most_steps, 0)
         self._batch.hands_out_chance, self._batch.starts = hands_out_chance, starts
         policies = seated(bots or {}, self.start)
         for seat, policy in policies.items():
@@ -95,6 +116,7 @@ class Batch:
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
+        seed = whole("seed", seed)
         if self._is_dealt:
             for number in range(self._batch.starts):
                 dealt = self.game.dealt(self.start, (seed << 32) + number)

@@ -150,7 +150,7 @@ def test_an_action_says_beforehand_whom_it_covers_and_what_becomes_of_the_ring()
 def test_an_action_that_closes_the_own_ring_says_so_beforehand() -> None:
     p = ward(f"{FIVE} 2,0=aK", turn=1)
     sentence = p.game.account.outlook(p)["deploy R 0,1"]
-    assert (sentence.text, sentence.facts) == ("You win.", {})
+    assert (sentence.text, sentence.facts) == ("{1} {1?wins:win}.", {})
 
 
 @rule("HW-7.5")

@@ -87,7 +87,7 @@ def test_a_pass_is_not_told_so_that_nobody_learns_whether_it_was_forced() -> Non
 def test_a_waylay_tells_whom_it_catches() -> None:
     p = ursting(2, fray="d20s=17 d8s=5 d10h=9", hands=["9s", "Ah"])
     assert (
-        costs(p, "play 9s") == "Two dice would go to Prison, the d8 of spades of yours among them."
+        costs(p, "play 9s") == "Two dice would go to Prison, and you would lose the d8 of spades."
     )
     assert words(p, "play 9s") == [
         "Ann plays the 9 of spades: a Waylay, the d8 of spades and the d10 of hearts go to Prison."

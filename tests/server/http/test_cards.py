@@ -10,7 +10,7 @@ import pytest
 from server.players import good, open_match, refused, seated
 from server.serving import Served
 from wardroom.catalogue.wardtcg.cards.decklist import ready_decks
-from wardroom.catalogue.wardtcg.cards.library import library
+from wardroom.catalogue.wardtcg.cards.library import SECOND_VERSION, library
 
 HOME = "/api/games/wardtcg"
 SHORT = {"win_hp": 150, "first": 0}
@@ -24,7 +24,17 @@ def test_every_card_has_the_text_that_the_game_generates(server: Served) -> None
         assert (card["hp"] is None) == (card["type"] != "creature")
 
 
-@pytest.mark.parametrize("path", ["cards", "decks"])
+def test_a_match_of_the_second_version_tells_its_cards_and_says_so_in_lists(server: Served) -> None:
+    players = seated(server, game="wardtcg", options={**SHORT, "set": SECOND_VERSION})
+    second = good(server.get(f"{HOME}/cards/{SECOND_VERSION}"))
+    assert good(server.get(f"{players[0].url()}/cards")) == second
+    assert [(one["id"], one["version"]) for one in second["sets"]] == [(SECOND_VERSION, 2)]
+    assert players[0].look()["view"]["set"] == SECOND_VERSION
+    (told,) = good(server.get(f"/api/summaries?match={players[0].match}"))
+    assert told["options"]["set"] == SECOND_VERSION
+
+
+@pytest.mark.parametrize("path", ["cards", "decks", f"cards/{SECOND_VERSION}"])
 def test_what_seldom_changes_is_sent_once(server: Served, path: str) -> None:
     first = server.get(f"{HOME}/{path}")
     again = server.get(f"{HOME}/{path}", headers={"if-none-match": first.headers["etag"]})

@@ -11,7 +11,7 @@ import pytest
 
 from wardroom.core.errors import NotCompiled
 from wardroom.core.game import Game
-from wardroom.server.node import compiler_process, compiling
+from wardroom.server.node import compiler_process, compiling, own_process
 from wardroom.server.node.compiler_process import Told, compile_game
 from wardroom.server.node.compiling import Compiling, Progress
 
@@ -180,7 +180,7 @@ import os
 while (nice := os.getpriority(os.PRIO_PROCESS, 0)) == {own}: pass
 print('{{"done": %d, "of": 0}}' % nice)
 """)
-    assert told == [(own + compiler_process.NICENESS, 0)]
+    assert told == [(own + own_process.NICENESS, 0)]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
-import type { Attempt, Branch, Joining, NewMatch, Refusal, Seat, Summary } from "./messages";
+import type { Attempt, Branch, Joining, NewMatch, PuzzleQuestion, Refusal, Seat, Summary } from "./messages";
 import type { paths } from "./schema";
 
 export class Refusing extends Error implements Refusal {
@@ -80,6 +80,13 @@ export const tryBoard = (game: string, concept: string, board: number, attempts:
 /** What the engine finds there. */
 export const figures = (game: string, concept: string, board: number, attempts: readonly Attempt[]) =>
   ask("post", `${BOARD}/figures`, { path: { game, concept, board }, body: { attempts: [...attempts] } });
+export const puzzles = () => ask("get", "/api/puzzles", {});
+/** The puzzle of a day; null if the game has none. */
+export const dailyPuzzle = (game: string, date: string) =>
+  ask("get", "/api/games/{game}/puzzles/daily", { path: { game }, query: { date } });
+/** How a puzzle stands after what was attempted, perhaps with help. */
+export const takePuzzle = (game: string, puzzle: string, body: PuzzleQuestion) =>
+  ask("post", "/api/games/{game}/puzzles/{puzzle}", { path: { game, puzzle }, body });
 export const rules = (game: string) => ask("get", "/api/games/{game}/rules", { path: { game } });
 /** The public matches, the newest first; `before`: those after the one with this cursor. */
 export const listed = (status: Summary["status"], before: string | null = null) =>
@@ -110,6 +117,10 @@ export const viewAt = (match: string, version: number, seat: Seat | null) =>
 /** Why a seat cannot choose what it points at after `picked`; null if it can. */
 export const why = (match: string, seat: Seat, version: number, target: string, picked: readonly string[]) =>
   ask("get", "/api/matches/{match}/why", { path: { match }, query: { target, picked: [...picked], version, seat } });
+
+/** What is best for a seat to do, and what blunders would cost. */
+export const coach = (match: string, seat: Seat, version: number) =>
+  ask("get", "/api/matches/{match}/coach", { path: { match }, query: { version, seat } });
 
 /** Take the seat that an invitation takes (`secret`, or in a cookie), or one that is open to all. */
 export const join = (match: string, body: Joining, secret?: string) =>

@@ -43,17 +43,24 @@ export type LessonInfo = Documents["LessonInfo"];
 export type Minute = NonNullable<Documents["MinuteInfo"]>;
 export type Picture = Documents["PictureInfo"];
 export type LessonState = Documents["LessonState"];
-export type LessonMoment = Documents["LessonMoment"];
 export type ConceptInfo = Documents["ConceptInfo"];
 export type BoardState = Documents["BoardState"];
-export type Figure = Documents["FigureInfo"];
+export type Figure = Documents["BoardFigure"];
+/** A moment of a table at which somebody is asked something. */
+export type QuestionMoment = Documents["PlayedMoment"];
 /** What a learner did: an action, or something pointed at. */
 export type Attempt = NonNullable<Documents["Attempts"]["attempts"]>[number][number];
+export type PuzzleInfo = Documents["PuzzleInfo"];
+export type PuzzleOfDay = NonNullable<Documents["PuzzleOfDay"]>;
+export type PuzzleState = Documents["PuzzleState"];
+export type PuzzleQuestion = Documents["PuzzleQuestion"];
 export type Clock = Documents["ClockTerms-Output"];
 export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];
 export type MatchSummary = Documents["SummaryState"];
 export type MatchReview = Documents["Review"];
+/** What a coach says to a seat that plays against bots. */
+export type Advice = Documents["Coaching"];
 export type ReviewEvent = Documents["Event"];
 export type Branch = Documents["Branch"];

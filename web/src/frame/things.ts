@@ -23,6 +23,8 @@ const PAGE: readonly Thing[] = [
   own("page-skip", "Skip", "Shows at once what is being done."),
   own("page-back", "Back to the game", "Ends looking back, and shows how the game stands now."),
   own("page-not-yet", "Not yet", "Does nothing, and lets you choose anew."),
+  own("page-hint", "Hint", "Says what to look at, then what to do, then why. It knows no more than you do."),
+  own("page-coach", "Coach", "Warns you before a blunder, against bots. It is there by itself in your first games."),
   own("page-rematch", "Rematch", "Asks the others for another game at a new table; it begins once all agree."),
   own(
     "page-review",

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Account, DraftState, Entry, Seat, View } from "../api/messages";
+import type { Account, DraftState, Entry, Game, Seat, View } from "../api/messages";
 import type { Bringing, Other } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
 import type { Sound } from "../table/audio";
@@ -110,6 +110,11 @@ export interface DraftProps {
   onpick: (choice: string) => void;
 }
 
+/** What a game makes of the workshop, if more can be changed there than its options. */
+export interface WorkshopProps {
+  game: Game;
+}
+
 /** What is loaded with the page itself, so it is small. */
 export interface GameEntry {
   /** What it is called at its table, if the title that the server knows is too long for that. */
@@ -124,6 +129,7 @@ export interface GameEntry {
   bring?: () => Promise<{ default: Component<BringProps, object, "brings"> }>;
   /** What is wrong with what somebody brings, in a player's words, by what the server says of it. */
   wrongWith?: (message: string) => string | null;
+  workshop?: () => Promise<{ default: Component<WorkshopProps> }>;
   draft?: { words: string; load: () => Promise<{ default: Component<DraftProps> }> };
   load: () => Promise<{ face: Face }>;
 }

@@ -18,6 +18,8 @@ export interface Settings {
   folded: boolean;
   /** Be asked even when passing is all one can do. */
   asked: boolean;
+  /** Whether a coach speaks by itself against bots: in the first games of each kind, always, never. */
+  coach: "auto" | "on" | "off";
 }
 
 export interface Running {
@@ -36,18 +38,23 @@ const MOST = 20; // matches remembered
 
 export function persisted<T extends object>(key: string, fallback: T): Writable<T> {
   const store = writable<T>({ ...fallback, ...read(key) });
+  let isKept = true;
   store.subscribe((value) => {
     try {
       localStorage.setItem(key, JSON.stringify(value));
+      isKept = true;
     } catch {
-      // A browser that keeps nothing still plays.
+      isKept = false; // A browser that keeps nothing still plays.
     }
   });
   // Another window has changed it: what is written here next must not undo that.
   globalThis.addEventListener?.("storage", (event) => {
     if (event.key === key) store.set({ ...fallback, ...read(key) });
   });
-  return store;
+  // Nor must what is written before this window has heard of it.
+  const update: typeof store.update = (change) =>
+    store.update((value) => change(isKept ? { ...value, ...read(key) } : value));
+  return { ...store, update };
 }
 
 function read(key: string): object {
@@ -67,12 +74,15 @@ export const settings = persisted<Settings>("wardroom.settings", {
   volume: 60,
   folded: false,
   asked: false,
+  coach: "auto",
 });
 /** The level that was played last, by game. */
 export const levels = persisted<Record<string, string>>("wardroom.levels", {});
 /** How many games were begun here, by game. */
 export const begun = persisted<Record<string, number>>("wardroom.begun", {});
 /** What those are called who sit at this device too. */
+/** The first matches against bots that were played here, by game. */
+export const coached = persisted<Record<string, readonly string[]>>("wardroom.coached", {});
 export const besides = persisted<{ names: string[] }>("wardroom.besides", { names: [] });
 export const person = persisted<{ name: string }>("wardroom.person", { name: "" });
 export const running = persisted<{ matches: Running[] }>("wardroom.running", { matches: [] });

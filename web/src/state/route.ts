@@ -12,6 +12,9 @@ export type Route =
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "concept"; game: string; concept: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; puzzle: string }
+  | { page: "lab"; game: string }
   | { page: "extra"; extra: ExtraPage }
   | { page: "missing"; isLink: boolean };
 
@@ -26,8 +29,11 @@ export function read(path: string): Route {
     return { page: "lesson", game: second, lesson: third };
   if (first === "learn" && third === "concepts" && more.length === 1)
     return { page: "concept", game: second, concept: more[0] ?? "" };
+  if (first === "puzzles" && third && !more.length) return { page: "puzzle", game: second, puzzle: third };
   if (rest.length) return missing;
   if (first === "learn" && !second) return { page: "learn" };
+  if (first === "puzzles" && !second) return { page: "puzzles" };
+  if (first === "lab") return { page: "lab", game: second };
   if (first === "m" && /^[a-z2-7]{16}$/.test(second)) return { page: "table", match: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   return missing;

@@ -5,6 +5,8 @@ import { get, writable, type Readable, type Writable } from "svelte/store";
 import type { Order, Refusal, WhyNot } from "../api/messages";
 import { back, pick, targets } from "../state/choice";
 import { askReview } from "../review/reviewing";
+import { SILENT } from "../coach/advice";
+import { Coach } from "../coach/coach";
 import type { Running } from "../state/remembered";
 import { NOTHING_SEEN, SeatConnections } from "../state/seat-connections";
 import { filled, type Names } from "../state/told";
@@ -29,6 +31,7 @@ export class TableController {
   private readonly store: Writable<TableModel>;
   readonly rematch: Rematch;
   private readonly reactions: Reactions;
+  private readonly coach: Coach;
   private readonly compute = modelMaker();
   private readonly unsubscribe: (() => void)[];
   private connections!: SeatConnections;
@@ -42,7 +45,7 @@ export class TableController {
   private isSummedUp = false; // or about to be
   private opensAt: string | null; // the moment of a match that is over that the address names
   private opensReview: boolean; // the address asks for it
-  private wanted = 0; // the moment of a match that is over that was asked for last
+  private wanted: number | null = null; // the moment of a match that is over that is asked for
 
   /** `address`: what stands in it after the table's path. */
   constructor(
@@ -55,14 +58,20 @@ export class TableController {
     this.opensAt = asked.get("ply");
     this.opensReview = asked.has("review");
     this.reactions = new Reactions(effects, (action) => void this.connections.act(action));
+    this.coach = new Coach(
+      effects,
+      (coach) => this.change({ coach }),
+      (refusal) => this.refuse(refusal),
+    );
     this.rematch = new Rematch(effects, (refusal) => this.refuse(refusal));
     this.now = this.compute(this.inputs);
     this.store = writable(this.now);
     this.connect();
-    const { running, settings } = effects.memory;
+    const { running, settings, coached } = effects.memory;
     this.unsubscribe = [
       running.subscribe(() => this.change({ known: this.known(match) })),
       settings.subscribe(() => this.change({})),
+      coached.subscribe(() => this.change({})),
     ];
   }
 
@@ -108,13 +117,27 @@ export class TableController {
    */
   play(action: string, byTap = false): void {
     const foretold = this.now.table?.account?.outlook[action];
-    const asks = get(this.effects.memory.settings).confirm || foretold?.facts?.["asks"];
+    const { coach, isCoachOn } = this.now;
+    const isWarned = isCoachOn && action in (coach.advice?.warnings ?? {});
+    const asks = get(this.effects.memory.settings).confirm || foretold?.facts?.["asks"] || isWarned;
     const { which } = this.now.picking;
     if (byTap && !asks && foretold && foretold.text !== this.now.outlook?.text)
       return this.choose({ which, told: action });
     const isSure = !asks || this.now.picking.unsure === action;
     this.choose({ unsure: isSure ? undefined : action });
-    if (isSure) void this.connections.act(action);
+    if (!isSure) return;
+    this.coach.acted(this.now, action);
+    void this.connections.act(action);
+  }
+
+  /** Tell the next step of a hint, or put it away. */
+  hint(): void {
+    if (this.now.picking.unsure !== undefined) this.notYet();
+    void this.coach.hint(this.now);
+  }
+
+  hush(): void {
+    this.coach.hush();
   }
 
   /** Do not play what was asked about. */
@@ -167,8 +190,11 @@ export class TableController {
     this.wanted = ply;
     try {
       const moment = ply === table.ply ? null : await this.effects.momentAt(match, ply);
-      if (this.wanted === ply) this.change({ moment, past: null });
+      if (this.wanted !== ply) return;
+      this.wanted = null;
+      this.change({ moment, past: null });
     } catch (error) {
+      if (this.wanted === ply) this.wanted = null;
       this.refuse(error as Refusal);
     }
   }
@@ -189,10 +215,10 @@ export class TableController {
     void this.showPly(ply < table.ply ? ply : since);
   }
 
-  /** Go so many moments on or, by less than 0, back. */
+  /** Go so many moments on or, by less than 0, back; from the one that is still being fetched, if any. */
   step(by: number): void {
     const { table, moment, past, lines } = this.now;
-    if (table?.status === "over") return void this.showPly((moment?.ply ?? table.ply) + by);
+    if (table?.status === "over") return void this.showPly((this.wanted ?? moment?.ply ?? table.ply) + by);
     const told = [...new Set(lines.filter(({ isOrder }) => !isOrder).map(({ version }) => version))];
     const at = past ? told.indexOf(past.version) : told.length - 1;
     const next = told[Math.max(0, Math.min(told.length - 1, at + by))];
@@ -280,6 +306,9 @@ export class TableController {
       moment: null,
       summary: null,
       review: null,
+      hasCoach: this.effects.coach !== null,
+      isCoachOn: false,
+      coach: SILENT,
       pointed: [],
       aim: null,
       shownTo: -1,
@@ -312,13 +341,15 @@ export class TableController {
 
   private change(news: Partial<Inputs>): void {
     if (this.isLeft) return;
-    this.inputs = { ...this.inputs, ...news };
+    const isCoachOn = this.coach.isOn(this.now.table?.game, this.inputs.match);
+    this.inputs = { ...this.inputs, ...news, isCoachOn };
     this.now = this.compute(this.inputs);
     this.store.set(this.now);
     this.load(this.now.table?.game);
     if (this.now.usedLink && this.now.held.size) this.settle();
     this.reactions.to(this.now);
     this.rematch.to(this.now);
+    this.coach.to(this.now);
     if (this.now.table?.status === "over") this.lookAtAll();
   }
 

@@ -3,13 +3,14 @@
 import { get, type Readable } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Account, MatchReview, MatchSummary, Seat, State, View, WhyNot } from "../api/messages";
+import type { Account, Advice, MatchReview, MatchSummary, Seat, State, View, WhyNot } from "../api/messages";
+import { withMatch, type Coached } from "../coach/advice";
 import { faceOf, titleOf } from "../games";
 import type { Face } from "../games/face";
 import { beat } from "../state/appearance";
 import { BROWSER, type Transport } from "../state/connection";
 import { sitDownAgain } from "../state/joining";
-import { forget, note, remember, running, settings, type Running, type Settings } from "../state/remembered";
+import { coached, forget, note, remember, running, settings, type Running, type Settings } from "../state/remembered";
 import { go } from "../state/route";
 import { play, type Sound } from "./audio";
 import type { Moment } from "./model";
@@ -17,9 +18,12 @@ import type { Moment } from "./model";
 export interface Memory {
   readonly settings: Readable<Settings>;
   readonly running: Readable<{ matches: Running[] }>;
+  readonly coached: Readable<Coached>;
   remember(one: Running): void;
   note(match: string, news: Partial<Running>): void;
   forget(match: string): void;
+  /** A match against bots is played here. */
+  noteCoached(game: string, match: string): void;
 }
 
 export interface Effects {
@@ -37,6 +41,8 @@ export interface Effects {
   viewAt(match: string, version: number, seat: Seat | null): Promise<{ view: View; account: Account }>;
   /** Why a seat cannot choose what it points at after what is picked. */
   why(match: string, seat: Seat, version: number, target: string, picked: readonly string[]): Promise<WhyNot | null>;
+  /** What is best for a seat to do, and what blunders would cost; null where there is no coach. */
+  readonly coach: ((match: string, seat: Seat, version: number) => Promise<Advice>) | null;
   /** A moment of a match that is over. */
   momentAt(match: string, ply: number): Promise<Moment>;
   summary(match: string): Promise<MatchSummary>;
@@ -49,6 +55,12 @@ export interface Effects {
   showTitle(text: string): void;
   /** The address is that of the table alone again. */
   cleanAddress(): void;
+}
+
+function noteCoached(game: string, match: string): void {
+  const all = get(coached);
+  const more = withMatch(all, game, match);
+  if (more !== all) coached.set({ ...more });
 }
 
 /** Moments that were shown, by their addresses. */
@@ -69,7 +81,7 @@ async function asked(match: string, ply: number): Promise<Moment> {
 
 export const BROWSER_EFFECTS: Effects = {
   transport: BROWSER,
-  memory: { settings, running, remember, note, forget },
+  memory: { settings, running, coached, remember, note, forget, noteCoached },
   beat: () => get(beat),
   date: () => Date.now(),
   sound: play,
@@ -77,6 +89,7 @@ export const BROWSER_EFFECTS: Effects = {
   title: titleOf,
   viewAt: http.viewAt,
   why: http.why,
+  coach: http.coach,
   momentAt,
   summary: http.summary,
   review: http.review,

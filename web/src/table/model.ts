@@ -1,6 +1,18 @@
 /** All that the table shows, computed from what is known: the latest state, the picks, the moment that is looked at. */
 
-import type { Account, Entry, MatchReview, MatchSummary, Refusal, Seat, State, Told, View } from "../api/messages";
+import type {
+  Account,
+  Advice,
+  Entry,
+  MatchReview,
+  MatchSummary,
+  Refusal,
+  Seat,
+  State,
+  Told,
+  View,
+} from "../api/messages";
+import { current as saidAt, mayCoach, type CoachState } from "../coach/advice";
 import type { Face } from "../games/face";
 import { buttons, NOTHING, type Choice } from "../state/choice";
 import type { ConnectionStatus } from "../state/connection";
@@ -40,6 +52,10 @@ export interface Inputs {
   readonly summary: MatchSummary | null;
   /** The review of the whole match, once it is asked for. */
   readonly review: Reviewing | null;
+  /** Whether there is a coach to ask, and whether it speaks by itself. */
+  readonly hasCoach: boolean;
+  readonly isCoachOn: boolean;
+  readonly coach: CoachState;
   /** The places of the line of the log that is pointed at. */
   readonly pointed: readonly string[];
   /** What is pointed at on the board or among the buttons. */
@@ -75,6 +91,14 @@ export interface TableModel extends Inputs {
   readonly canSkip: boolean;
   /** The clock of a seat that is played on this device runs. */
   readonly isMyClockRunning: boolean;
+  /** All others are bots, so that a coach may be asked. */
+  readonly canCoach: boolean;
+  /** What the coach advises now, as far as it is told. */
+  readonly hinted: Advice["hint"] | null;
+  /** What the coach says of the action that is asked about. */
+  readonly warned: readonly string[];
+  /** The latest action was a blunder, and can be taken back. */
+  readonly slipped: boolean;
   readonly choice: Choice;
   readonly choosable: readonly string[];
   readonly lines: readonly LogLine[];
@@ -153,6 +177,10 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
   const ways = memoized((best: Better | null, face: Face | undefined, shown: View | undefined) =>
     best && face && shown ? face.reading.places(best.action, best.seat, shown) : NO_PLACES,
   );
+  const hints = memoized(
+    (action: string | undefined, seat: Seat | null, face: Face | undefined, shown: View | undefined) =>
+      action !== undefined && seat !== null && face && shown ? face.reading.places(action, seat, shown) : NO_PLACES,
+  );
   const others = memoized((count: number, side: Seat) => [...Array(count).keys()].filter((seat) => seat !== side));
   return (inputs) => {
     const { snapshot, seats, face, past, moment, pointed } = inputs;
@@ -174,14 +202,22 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const account = moment ? moment.account : past ? past.account : (table?.account ?? null);
     const shown = moment?.view ?? past?.view ?? table?.view;
     const best = bests(inputs.review, moment);
-    const leads = ways(best, face, shown);
-    const hint = leads.length ? leads : (best?.places ?? NO_PLACES);
+    const isMyTurn = live && table.actor === seat;
+    const canCoach = inputs.hasCoach && table !== undefined && mayCoach(table, seat, mine);
+    const coach = saidAt(inputs.coach, table?.version ?? -1);
+    const hinted = canCoach && isMyTurn && coach.step ? (coach.advice?.hint ?? null) : null;
+    const advised = hints(hinted?.action, seat, face, shown);
+    const leads = hinted ? (coach.step > 1 ? advised : NO_PLACES) : ways(best, face, shown);
+    const hint = leads.length ? leads : (best?.places ?? advised.slice(0, 1));
+    const { slip } = coach;
     return {
       ...inputs,
       ...{ seen, table, connection, refusal, behind, busy, seat, side, covered, live, picking, choice },
+      ...{ coach, canCoach, hinted, isMyTurn },
+      warned: (picking.unsure !== undefined && coach.advice?.warnings[picking.unsure]) || NO_PLACES,
+      slipped: canCoach && slip !== null && (table?.ply ?? 0) > slip.ply && past === null,
       held: mine,
       others: others(table?.seats.length ?? 0, side),
-      isMyTurn: live && table.actor === seat,
       canSkip: playing && past === null && !covered && (behind || isBot(table)),
       isMyClockRunning: mine.has(table?.clock?.running ?? -1),
       choosable: picking.which.length ? picking.which : buttons(choice),

@@ -44,6 +44,8 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
       await page.context().request.post(`/api/matches/${match}/resign`, { data: { do: "resign" } });
     await page.goto(`/m/${match}`);
     await expect(page.getByTestId("status")).toHaveText(/^(You win|You lose|A draw)\b.*\./);
+    for (const streets of await page.locator(".streets").all())
+      expect(await streets.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2); // none is squeezed
     await step(page); // whoever still wants to act does not wait for what never comes
     const end = page.getByTestId("end");
     await expect(end).toContainText(/\d+ actions/);
@@ -120,7 +122,9 @@ for (const others of [1, 3]) {
   }) => {
     const page = await visit(PHONE);
     const match = await seated(page, "ursting", others);
-    await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow" })));
+    await page.addInitScript(() =>
+      localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow", coach: "off" })),
+    );
     await page.clock.install();
     await page.goto(`/m/${match}`);
     await myTurn(page);
@@ -147,7 +151,9 @@ test("a replay that goes by itself shows a Skirmish step by step", async ({ visi
   const page = await visit();
   const match = await seated(page, "ursting");
   await playedOut(page.context().request, match);
-  await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "fast" })));
+  await page.addInitScript(() =>
+    localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "fast", coach: "off" })),
+  );
   await page.goto(`/m/${match}?ply=1`);
   await page.getByRole("button", { name: "Play it by itself" }).click();
   await held(page).waitFor();
@@ -158,7 +164,9 @@ test("a replay that goes by itself shows a Skirmish step by step", async ({ visi
 test("what a bot does can be skipped by a button that is in sight", async ({ visit }) => {
   const page = await visit();
   const match = await seated(page, "wardtcg");
-  await page.addInitScript(() => localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow" })));
+  await page.addInitScript(() =>
+    localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow", coach: "off" })),
+  );
   await page.goto(`/m/${match}`);
   const skip = page.getByRole("button", { name: "Skip", exact: true });
   for (let n = 0; n < 60 && !(await skip.count()); n++) {

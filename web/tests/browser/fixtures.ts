@@ -25,7 +25,7 @@ interface Serving {
 function showAtOnce(): void {
   try {
     if (!localStorage.getItem("wardroom.settings"))
-      localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none" }));
+      localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "none", coach: "off" }));
   } catch {
     // a document without an origin, such as a picture, has no storage and nothing to show
   }

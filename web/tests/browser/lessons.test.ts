@@ -3,13 +3,10 @@ import { resolve } from "node:path";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { byKeyboard, byMouse, byTouch, type Press } from "../../scripts/playing";
+import { byMouse, type Press } from "../../scripts/playing";
 import { expect, PHONE, test } from "./fixtures";
+import { perform, pressOn, visitWithin, WAYS, type Pressed } from "./pressing";
 
-interface Pressed {
-  action: string | null;
-  picks: string[];
-}
 interface Lesson {
   game: string;
   id: string;
@@ -20,60 +17,14 @@ interface Lesson {
 const ROOT = resolve(import.meta.dirname, "../../..");
 const told = execFileSync(resolve(ROOT, ".venv/bin/wardroom"), ["learn", "--json"], { encoding: "utf-8" });
 const LESSONS = JSON.parse(told) as Lesson[];
-const WAYS: [string, Press][] = [
-  ["mouse", byMouse],
-  ["touch", byTouch],
-  ["keyboard", byKeyboard],
-];
 
 const lesson = (page: Page): Locator => page.getByTestId("lesson");
-const marked = (name: string, value: string): string => `[${name}="${value.replaceAll('"', '\\"')}"]`;
-
-/** What cannot be chosen is reached by arrow keys, as why.test.ts sees; here it has the focus at once. */
-const byEnter: Press = async (page, one) => {
-  await one.focus();
-  await page.keyboard.press("Enter");
-};
-
-async function pressOn(page: Page, where: Locator, press: Press): Promise<void> {
-  const one = await where.elementHandle();
-  if (!one) throw new Error("it is not there");
-  await press(page, one);
-}
-
-/** Press what an action is made of; a first pick that the page has made by itself is not pressed again. */
-async function perform(page: Page, { action, picks }: Pressed, press: Press): Promise<void> {
-  for (const [n, pick] of picks.entries()) {
-    const isRefused = action === null && n === picks.length - 1;
-    const target = page.locator(
-      `${marked("data-target", pick)}${isRefused ? "" : ".may"}, ${marked("data-target", pick)}[aria-pressed=true]`,
-    );
-    const where = target.first();
-    await where.waitFor({ state: "attached" });
-    if ((await where.getAttribute("aria-pressed")) === "true") continue;
-    const shown = await lesson(page).getAttribute("data-phase");
-    await pressOn(page, where, isRefused && press === byKeyboard ? byEnter : press);
-    if (shown !== "task") return;
-  }
-  const button = page.locator(marked("data-action", action ?? ""));
-  if (action && (!picks.length || (await button.count()))) await pressOn(page, button.first(), press);
-}
-
-/** Go to a lesson as a link of the page does, without loading it anew. */
-async function visitWithin(page: Page, path: string): Promise<void> {
-  if (page.url() === "about:blank") return void (await page.goto(path));
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-  await expect(lesson(page)).toHaveAttribute("data-phase", "task");
-}
 
 async function take(page: Page, { game, id, solution }: Lesson, press: Press): Promise<void> {
-  await visitWithin(page, `/learn/${game}/${id}`);
+  await visitWithin(page, `/learn/${game}/${id}`, lesson(page));
   for (const [n, step] of solution.entries()) {
     await expect(lesson(page)).toHaveAttribute("data-step", `${n}`);
-    for (const pressed of step) await perform(page, pressed, press);
+    for (const pressed of step) await perform(page, lesson(page), pressed, press);
     await expect(lesson(page)).toHaveAttribute("data-phase", "done");
     if (n < solution.length - 1) await pressOn(page, lesson(page).getByRole("button", { name: "Go on" }), press);
   }
@@ -95,7 +46,7 @@ for (const game of GAMES)
 test("what leads astray is taken back, and progress is kept", async ({ visit }) => {
   const page = await visit();
   await page.goto("/learn/ur/take-it");
-  await perform(page, { action: "spawn a4", picks: ["pool", "a4"] }, byMouse);
+  await perform(page, lesson(page), { action: "spawn a4", picks: ["pool", "a4"] }, byMouse);
   await expect(lesson(page)).toHaveAttribute("data-phase", "astray");
   await lesson(page).getByRole("button", { name: "Take it back" }).click();
   await expect(lesson(page)).toHaveAttribute("data-phase", "task");

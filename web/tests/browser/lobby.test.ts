@@ -18,6 +18,7 @@ const NIM: Game = {
   drafts: false,
   bots: [],
   compiled: true,
+  puzzles: 0,
   compiling: null,
 };
 

@@ -92,3 +92,26 @@ test("sealed decks are dealt when the game begins", async ({ visit }) => {
   for (const field of ["Your field", "The other field"])
     await expect(page.getByRole("region", { name: field })).toContainText(/\b(30|2\d)\s*cards in the deck/);
 });
+
+test("a table plays with the second version of First Muster, and the list and every card say so", async ({ visit }) => {
+  const host = await visit();
+  await host.goto("/decks");
+  await host.getByLabel("Begin with").selectOption("ready:gravebound");
+  const told = (): Promise<string> => host.locator("button.card[data-card=necromancer] .unseen").first().innerText();
+  await expect.poll(told).toContain("AL 5");
+  await host.getByRole("combobox", { name: "Which cards are played with" }).selectOption("first_muster_2");
+  await expect.poll(told).toContain("AL 7");
+  await host.getByRole("button", { name: "Play with this deck" }).click();
+  const dialog = host.getByRole("dialog");
+  await expect(dialog.getByRole("combobox", { name: "Which cards are played with" })).toHaveValue("first_muster_2");
+  await dialog.getByRole("radio", { name: /^Open table/ }).check();
+  const asking = host.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/api/matches"));
+  await begin(host);
+  expect((await asking).postDataJSON()).toMatchObject({ options: { set: "first_muster_2" } });
+  await host.getByLabel("Link", { exact: true }).waitFor();
+
+  const guest = await visit(PHONE);
+  await guest.goto("/");
+  const table = guest.getByRole("region", { name: "Open tables" }).getByRole("link").first();
+  await expect(table).toContainText("First Muster, second version");
+});

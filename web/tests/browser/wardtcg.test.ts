@@ -174,7 +174,9 @@ test("a deck is built, kept, shared by link and played; who wants to be asked is
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   await phone.context().close();
 
-  await page.evaluate(() => localStorage.setItem("wardroom.settings", JSON.stringify({ asked: true, speed: "none" })));
+  await page.evaluate(() =>
+    localStorage.setItem("wardroom.settings", JSON.stringify({ asked: true, speed: "none", coach: "off" })),
+  );
   await page.clock.install();
   await page.reload();
   await expect.poll(() => page.getByRole("button", { name: "Play with this deck" }).isEnabled()).toBe(true);

@@ -79,13 +79,22 @@ describe("a deck's link", () => {
   const code = encode(cards);
 
   it("gives the deck back, in whatever order the cards come", () => {
-    expect(decode(code, ids.toReversed())).toEqual({ cards, missing: 0 });
+    expect(decode(code, ids.toReversed())).toEqual({ cards, set: "first_muster", missing: 0 });
     expect(code.length).toBeLessThan(80);
-    expect(decode(encode({}), ids)).toEqual({ cards: {}, missing: 0 });
+    expect(decode(encode({}), ids)).toEqual({ cards: {}, set: "first_muster", missing: 0 });
+  });
+
+  it("names the version of the set, and is refused where that is not known", () => {
+    const second = encode(cards, "first_muster_2");
+    expect(decode(second, ids)).toEqual({ cards, set: "first_muster_2", missing: 0 });
+    expect(second.slice(second.indexOf("."))).toBe(code.slice(code.indexOf(".")));
+    const third = encode(cards, "first_muster_3" as "first_muster_2");
+    expect(decode(third, ids)).toBeNull();
+    expect(code).toBe(encode(cards, "first_muster"));
   });
 
   it("is read alike by a set with one more card", () => {
-    expect(decode(code, [...ids, "a_new_card"])).toEqual({ cards, missing: 0 });
+    expect(decode(code, [...ids, "a_new_card"])).toEqual({ cards, set: "first_muster", missing: 0 });
   });
 
   it("says how many cards a set has not", () => {
@@ -96,7 +105,7 @@ describe("a deck's link", () => {
         code,
         ids.filter((id) => id !== "card_7"),
       ),
-    ]).toEqual([1, { cards: others, missing: 1 }]);
+    ]).toEqual([1, { cards: others, set: "first_muster", missing: 1 }]);
   });
 
   it("is not read when a part of it is missing or changed", () => {
@@ -107,8 +116,8 @@ describe("a deck's link", () => {
 
   it("of the former kind is read, also when a card has come since", () => {
     const former = "1yqvrvb.BtttLYAAAAAAAAAAAAAAAAEAAAs";
-    expect(decode(former, ids)).toEqual({ cards, missing: 0 });
-    expect(decode(former, [...ids, "a_new_card"])).toEqual({ cards, missing: 0 });
+    expect(decode(former, ids)).toEqual({ cards, set: "first_muster", missing: 0 });
+    expect(decode(former, [...ids, "a_new_card"])).toEqual({ cards, set: "first_muster", missing: 0 });
     expect(decode(former, ids.slice(1))).toBeNull();
     expect(decode(former.slice(0, -1), ids)).toBeNull();
   });
@@ -118,7 +127,7 @@ describe("a deck's link", () => {
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
     const all = texts.flatMap((text) => [...text.matchAll(/\[\[card\]\]\s+id = "(\w+)"/g)].map(([, id = ""]) => id));
     expect(all.length).toBeGreaterThanOrEqual(80);
-    for (const id of all) expect(decode(encode({ [id]: 1 }), all)).toEqual({ cards: { [id]: 1 }, missing: 0 });
+    for (const id of all) expect(decode(encode({ [id]: 1 }), all)?.cards).toEqual({ [id]: 1 });
   });
 });
 
@@ -220,6 +229,15 @@ describe("being asked in WARD", () => {
   it("is a question with an answer of its own", () => {
     expect(tcg.prompt(view, ["cast hush", "pass"], [])).toBe("Respond? Play a card, or pass");
     expect(tcg.picks("pass", view)).toEqual(["pass"]);
+  });
+
+  it("is not told to go on where it cannot", () => {
+    const summoning = { ...view, phase: "summon", agenda: [] };
+    expect(tcg.prompt(summoning, ["summon knight", "next"], [])).toBe("summoning. Play a card or go on");
+    expect(tcg.prompt(summoning, ["summon knight", "summon goblin"], [])).toBe("summoning. Play a card");
+  });
+
+  it("is chosen by its card", () => {
     expect(tcg.picks("choose bear", view)).toEqual(["choose:bear"]);
   });
 });

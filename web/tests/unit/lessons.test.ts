@@ -1,14 +1,14 @@
 import { get } from "svelte/store";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { Attempt, LessonMoment, LessonState, Message, State } from "../../src/api/messages";
+import type { Attempt, QuestionMoment, LessonState, Message, State } from "../../src/api/messages";
 import { LessonLine } from "../../src/learn/lesson-line";
 import { nextOf, progressOf } from "../../src/learn/progress";
 import type { Socket } from "../../src/state/connection";
 
 vi.stubGlobal("location", { protocol: "http:", host: "table" });
 
-const moment = (legal: string[], ...entries: LessonMoment["entries"]): LessonMoment => ({
+const moment = (legal: string[], ...entries: QuestionMoment["entries"]): QuestionMoment => ({
   entries,
   told: entries.map(() => []),
   view: { legal },

@@ -85,6 +85,18 @@ describe("a match that is over", () => {
     expect(world.model.moment?.ply).toBe(1);
   });
 
+  it("goes as many moments as keys were pressed, also while they are fetched", async () => {
+    const world = await opened();
+    world.says(at(9, { ...over, ply: 9 }));
+    for (let n = 0; n < 3; n++) world.table.step(-1);
+    await world.settled();
+    expect(world.model.moment?.ply).toBe(6);
+    world.table.step(-Infinity);
+    world.table.step(1);
+    await world.settled();
+    expect(world.model.moment?.ply).toBe(1);
+  });
+
   it("takes no more orders from the board", async () => {
     const world = await opened(over);
     world.table.pick("a");

@@ -55,6 +55,7 @@ const REVIEW: MatchReview = {
   seats: 2,
   whole: 1000,
   judge: {},
+  is_vague: false,
   is_over: true,
   start: [0.5, 0.5],
   events: [BLUNDER, ROLL, GIVEN_UP],

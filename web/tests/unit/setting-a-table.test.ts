@@ -9,7 +9,7 @@ const { newMatch, othersOf, usualTerms } = await import("../../src/lobby/open-ma
 
 const GAME: Game = {
   ...{ id: "ursting", title: "Ursting", summary: "", length: "", seats: [2, 4], rules: 1, compiled: true },
-  ...{ brings: "deck", drafts: true, compiling: null },
+  ...{ brings: "deck", drafts: true, puzzles: 0, compiling: null },
   bots: [{ name: "level-2", title: "Deckhand", text: "" }],
   options: [
     {

@@ -4,6 +4,7 @@ import { writable } from "svelte/store";
 import { vi } from "vitest";
 
 import type { Message, SeatState, State, View, WhyNot } from "../../src/api/messages";
+import { withMatch, type Coached } from "../../src/coach/advice";
 import type { Face, Reading } from "../../src/games/face";
 import type { Socket, Transport } from "../../src/state/connection";
 import type { Running, Settings } from "../../src/state/remembered";
@@ -26,6 +27,7 @@ const CALM: Settings = {
   volume: 60,
   folded: false,
   asked: false,
+  coach: "auto",
 };
 
 /** `a-b` is picked by two things, `drop x` by one, anything else is a button. */
@@ -74,6 +76,11 @@ export class World {
   reviews: Effects["review"] = () => Promise.resolve({ done: 0, of: 3 });
   readonly settings = writable<Settings>(CALM);
   readonly running = writable<{ matches: Running[] }>({ matches: [] });
+  readonly coached = writable<Coached>({});
+  /** What was asked of the coach: the match, the seat, the version. */
+  readonly advised: unknown[][] = [];
+  coaches: NonNullable<Effects["coach"]> = () =>
+    Promise.resolve({ hint: { action: "a-b", told: ["{0} {0?goes:go} there."], why: ["It is best."] }, warnings: {} });
   cleanings = 0;
   gap = 0;
   views: (version: number) => Promise<View> = (version) => Promise.resolve({ version });
@@ -98,6 +105,8 @@ export class World {
       memory: {
         settings: this.settings,
         running: this.running,
+        coached: this.coached,
+        noteCoached: (game, match) => this.coached.update((all) => withMatch(all, game, match)),
         remember: (one) => change((all) => [one, ...all]),
         note: (match, news) => change((all) => all.map((one) => (one.match === match ? { ...one, ...news } : one))),
         forget: (match) => change((all) => all.filter((one) => one.match !== match)),
@@ -112,6 +121,10 @@ export class World {
       viewAt: (match, version, seat) => {
         this.asked.push([match, version, seat]);
         return this.views(version).then((view) => ({ view, account: { standing: [], outlook: {}, reason: null } }));
+      },
+      coach: (match, seat, version) => {
+        this.advised.push([match, seat, version]);
+        return this.coaches(match, seat, version);
       },
       why: (match, seat, version, target, picked) => {
         this.questions.push([match, seat, version, target, ...picked]);

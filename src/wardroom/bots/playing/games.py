@@ -4,7 +4,7 @@ With one iteration it looks one action ahead, with none it plays at random. Stat
 search, 3 the game that is played; those from 4 on are what games start from.
 """
 
-from wardroom.bots.playing.layout import dtypes
+from wardroom.bots.playing.layout import LUCK, SLIPS, dtypes
 from wardroom.bots.search.layout import NONE, OPEN
 from wardroom.bots.search.tree import (
     WON,
@@ -64,14 +64,14 @@ def play_one(
         if who == CHANCE:
             count = outcomes(table, s, work.codes, work.weight)
             chosen = weighted(game.stream[0], work.weight, count)
-            if game.books:
+            if game.books >= LUCK:
                 book_luck(table, states, work, game, count, chosen)
             action = work.codes[chosen]
         else:
             policy = policies[game.policy[who]]
             action = choose(table, states, nodes, work, policy, who, game.stream[1 + who])
             game.actions[who] += 1
-            if game.books and policy.iterations > 0 and policy.temperature > 0.0:
+            if game.books >= SLIPS and policy.iterations > 0 and policy.temperature > 0.0:
                 book_slip(nodes, work, game, action)
         apply(table, s, action)
         game.plies += 1

@@ -20,8 +20,10 @@ POLICY = np.dtype(
     align=True,
 )
 
-# Given are the streams of chance and of each seat, the start, the policy of each seat, and whether
-# luck is booked.
+NOTHING, SLIPS, LUCK = range(3)  # what is booked: luck includes slips, which cost next to nothing
+
+# Given are the streams of chance and of each seat, the start, the policy of each seat, and what is
+# booked.
 PLAYED = np.dtype(
     [
         ("stream", np.int64, (1 + MAX_SEATS, 4)),

@@ -215,7 +215,7 @@ def outlook(position: Position) -> Mapping[str, Sentence]:
     if position.is_over:
         return {}
     s, seat = position.record, int(position.record.turn)
-    told = {"pass": Sentence("pass", _of_pass(position), seat, facts={"asks": True})}
+    told = {"pass": Sentence("pass", _of_pass(position, seat), seat, facts={"asks": True})}
     if strength(s, seat) < ENOUGH:
         told["surrender"] = _of_surrender(position, seat)
     deeds = (action for action in position.legal() if action not in told)
@@ -223,16 +223,18 @@ def outlook(position: Position) -> Mapping[str, Sentence]:
     return told | {action: one for action, one in foretold if one}
 
 
-def _of_pass(position: Position) -> str:
+def _of_pass(position: Position, seat: int) -> str:
     needed = 2 * int(in_play(position.table, position.record))
     passed = int(position.record.passes) + 1
     if passed >= needed:
         return "Every faction has passed twice running: the game would be drawn."  # HW-7.5
-    return f"You give this turn away. {passed} of {needed} passes running draw the game."
+    given = by(seat, "gives this turn away")
+    return f"{given}. {passed} of {needed} passes running draw the game."
 
 
 def _of_surrender(position: Position, seat: int) -> Sentence:
-    text = "You would lose." if in_play(position.table, position.record) == 2 else "You are out."
+    is_last = in_play(position.table, position.record) == 2
+    text = f"{{{seat}}} would lose." if is_last else by(seat, "is out.")
     return Sentence("surrender", text, seat, facts={"asks": True, "loses": True})
 
 
@@ -247,7 +249,7 @@ def _foretold(position: Position, action: str, seat: int) -> Sentence | None:
         after.apply(action)
         if int(after.record.winner) in (NONE, seat):
             rest = (*_shares(position, after), *_losses(position, after))
-            win = ["You win."] if after.is_over else []
+            win = [by(seat, "wins.")] if after.is_over else []
             text = " ".join([text, *win, *(one.text for one in rest if not win)]).strip()
         else:
             return _of_end(after, seat)
@@ -258,7 +260,7 @@ def _of_end(after: Position, seat: int) -> Sentence:
     winner = int(after.record.winner)
     if winner == DRAWN:
         return Sentence("quiet", "The game would be drawn.", seat, facts={"asks": True})  # HW-7.5
-    text = f"{whose(winner)} ring around the Ward would close: you would lose."
+    text = f"{whose(winner)} ring around the Ward would close: {{{seat}}} would lose."
     facts = {"asks": True, "loses": True}  # HW-7.1: whoever brings a ring about, its colour wins
     return Sentence("ring", text, seat, _ring_of(after.record, winner), facts)
 

@@ -184,7 +184,7 @@ def _foretold(position: Position, action: str) -> Sentence:
     told = tell(position, action, after)
     texts = [one.text for one in told]
     if after.record.winner == seat:
-        texts.append("You win.")  # UR-7.1
+        texts.append(by(seat, "wins."))  # UR-7.1
     places = told[0].places if told else ()
     return Sentence("outlook", " ".join(texts), seat, places)
 

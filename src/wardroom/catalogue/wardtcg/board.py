@@ -1,6 +1,5 @@
 """WARD's table in text: both sides with their creatures, cards and what happens right now."""
 
-from functools import cache
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -8,7 +7,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.catalogue.wardtcg.cards.library import Library, library, named
 from wardroom.core.terminal import sign
 
 View = dict[str, Any]
@@ -37,12 +36,7 @@ def render(view: View) -> RenderableType:
 
 
 def _library_of(view: View) -> Library:
-    return library([("cards", data) for data in view["cards"]]) if "cards" in view else _plain()
-
-
-@cache
-def _plain() -> Library:
-    return library()
+    return library(named(view.get("cards", ())), view["set"])
 
 
 def _side(view: View, seat: int, library: Library) -> RenderableType:

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from wardroom.catalogue.wardtcg.cards.library import Library
     from wardroom.core.terminal import Terminal
 
+FIRST_MUSTER = "first_muster"  # what is meant if no set is named
+
 app = typer.Typer(help="Cards and decks of WARD.", no_args_is_help=True)
 cards = typer.Typer(help="Card files.", no_args_is_help=True)
 decks = typer.Typer(help="Decks.", no_args_is_help=True)
@@ -22,18 +24,21 @@ Added = Annotated[
     list[str] | None,
     typer.Option("--cards", metavar="FILE", help="A further card file; repeatable."),
 ]
+BuiltIn = Annotated[
+    str, typer.Option("--set", metavar="SET", help="first_muster or first_muster_2.")
+]
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A ready deck's id, or a file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Makes the deck repeatable.")]
 
 
 @cards.command()
-def check(ctx: typer.Context, file: File = None) -> None:
+def check(ctx: typer.Context, file: File = None, built_in: BuiltIn = FIRST_MUSTER) -> None:
     """Say what is wrong with a card file, all of it, or how its cards read."""
     from wardroom.catalogue.wardtcg.cards.library import first_muster
 
     is_built_in = file is None or _parsed(file, ctx.obj) == first_muster().source
-    library = _library([] if is_built_in else [str(file)], ctx.obj)
+    library = _library([] if is_built_in else [str(file)], built_in, ctx.obj)
     shown = library.sets[-1]
     for card in shown.cards:
         typer.echo(f"{card.name}: {library.text(card.id) or '(no effect)'}")
@@ -53,9 +58,15 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 
 @decks.command()
-def show(ctx: typer.Context, deck: DeckName, added: Added = None, as_json: AsJson = False) -> None:
+def show(
+    ctx: typer.Context,
+    deck: DeckName,
+    added: Added = None,
+    built_in: BuiltIn = FIRST_MUSTER,
+    as_json: AsJson = False,
+) -> None:
     """Show a deck with the text of its cards."""
-    library = _library(added or [], ctx.obj)
+    library = _library(added or [], built_in, ctx.obj)
     found = _deck(deck, library, ctx.obj)
     if as_json:
         ctx.obj.write_json(found.cards)
@@ -66,11 +77,13 @@ def show(ctx: typer.Context, deck: DeckName, added: Added = None, as_json: AsJso
 
 
 @decks.command(name="check")
-def check_deck(ctx: typer.Context, deck: DeckName, added: Added = None) -> None:
+def check_deck(
+    ctx: typer.Context, deck: DeckName, added: Added = None, built_in: BuiltIn = FIRST_MUSTER
+) -> None:
     """Say what is wrong with a deck, all of it; warn of what is not advised."""
     from wardroom.catalogue.wardtcg.cards.decklist import warnings
 
-    library = _library(added or [], ctx.obj)
+    library = _library(added or [], built_in, ctx.obj)
     found = _deck(deck, library, ctx.obj)
     for warning in warnings(found, deck, library):
         typer.echo(f"warning: {warning}")
@@ -84,7 +97,7 @@ def random_deck(
     """Deal a random legal deck, as a list that `check` and a match can read."""
     from wardroom.catalogue.wardtcg.cards.decklist import random_decks
 
-    library = _library(added or [], ctx.obj)
+    library = _library(added or [], FIRST_MUSTER, ctx.obj)  # both versions have the same cards
     (deck,) = random_decks(library, ctx.obj.generator(seed), 1)
     if as_json:
         ctx.obj.write_json(deck)
@@ -99,10 +112,12 @@ def _parsed(file: str, terminal: "Terminal") -> dict[str, object]:
     return parse(terminal.text_from(file), file)
 
 
-def _library(added: list[str], terminal: "Terminal") -> "Library":
+def _library(added: list[str], built_in: str, terminal: "Terminal") -> "Library":
     from wardroom.catalogue.wardtcg.cards.library import library
+    from wardroom.catalogue.wardtcg.setting_up import checked_set
 
-    return library([(file, _parsed(file, terminal)) for file in added])
+    sets = [(file, _parsed(file, terminal)) for file in added]
+    return library(sets, checked_set(built_in))
 
 
 def _deck(name: str, library: "Library", terminal: "Terminal") -> "Deck":

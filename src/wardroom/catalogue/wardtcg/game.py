@@ -19,7 +19,12 @@ from wardroom.catalogue.wardtcg import (
 from wardroom.catalogue.wardtcg.cards import identity
 from wardroom.catalogue.wardtcg.cards.cardset import BadCards
 from wardroom.catalogue.wardtcg.cards.decklist import random_decks
-from wardroom.catalogue.wardtcg.cards.library import Library, named
+from wardroom.catalogue.wardtcg.cards.library import (
+    FIRST_MUSTER,
+    SECOND_VERSION,
+    Library,
+    named,
+)
 from wardroom.catalogue.wardtcg.cards.library import library as library_of
 from wardroom.catalogue.wardtcg.documents.schema import SCHEMA
 from wardroom.catalogue.wardtcg.documents.view import unseen
@@ -51,15 +56,18 @@ class WardTcg(Game):
         if "cards" in values:
             values["cards"] = setting_up.typed_cards(values["cards"], read)
         if "decks" in values:
-            sets = values.get("cards", [])
-            values["decks"] = setting_up.typed_decks(values["decks"], sets, read)
+            values["decks"] = setting_up.typed_decks(values["decks"], values, read)
         return values
 
     def prepared(self, seats: int, chosen: dict[str, Any]) -> Position:
         """The decks lie in place."""
         kept = {o.name: chosen[o.name] for o in self.rulebook.options if not o.setup}
-        cards = setting_up.added(chosen["cards"])
+        cards = setting_up.library_with(chosen)
         return self._with_decks(self.empty(seats, kept, cards), setting_up.decks_of(chosen, cards))
+
+    def chosen(self, start: Position) -> dict[str, Any]:
+        """The version of First Muster among them."""
+        return {**start.options, "set": start.library.built_in}
 
     def deals(self, options: dict[str, Any]) -> bool:
         """TCG-2.4: random decks are dealt."""
@@ -124,12 +132,13 @@ class WardTcg(Game):
         return ActionCode(notation.code_of(position.library, text))
 
     def read_library(self, document: Document) -> Library:
-        """The library of a document's added sets."""
+        """The library of a document's sets; the schema refuses one that is not here."""
         sets = document.get("cards", [])
         if not isinstance(sets, list) or not all(isinstance(data, dict) for data in sets):
             raise BadPosition("cards: expected a list of card sets")
+        built_in = SECOND_VERSION if document.get("set") == SECOND_VERSION else FIRST_MUSTER
         try:
-            return library_of(named(sets))
+            return library_of(named(sets), built_in)
         except BadCards as error:
             raise BadPosition(f"cards: {error}") from None
 

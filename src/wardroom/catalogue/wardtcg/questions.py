@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 
 from wardroom.catalogue.wardtcg.answers import (
     MAX_SEED,
-    CardInfo,
     CardList,
     Checked,
     DealAsked,
@@ -18,7 +17,9 @@ from wardroom.catalogue.wardtcg.answers import (
     Remark,
     SetInfo,
 )
+from wardroom.catalogue.wardtcg.cards.answers import CardForms, CardsDraft, CheckedCards
 from wardroom.catalogue.wardtcg.cards.cardset import Problem
+from wardroom.catalogue.wardtcg.cards.checking import checked, info
 from wardroom.catalogue.wardtcg.cards.decklist import (
     Deck,
     deck_problems,
@@ -27,7 +28,8 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
     ready_decks,
     warnings,
 )
-from wardroom.catalogue.wardtcg.cards.library import Library, library
+from wardroom.catalogue.wardtcg.cards.form import card_forms
+from wardroom.catalogue.wardtcg.cards.library import SECOND_VERSION, Library, library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.questions import AboutGame, AboutMatch, MatchSoFar
 from wardroom.core.rng import seeded
@@ -37,8 +39,23 @@ SHORT, LONG = 600, 7 * 24 * 3600  # seconds that a browser need not ask again
 
 
 def list_cards() -> str:
-    """List the cards of the built-in set. Asking again with the ETag costs nothing."""
+    """List the cards of First Muster. Asking again with the ETag costs nothing."""
     return _cards(library())
+
+
+def list_cards_of_second_version() -> str:
+    """List the cards of First Muster's second version."""
+    return _cards(library(built_in=SECOND_VERSION))
+
+
+def show_card_forms() -> str:
+    """Show what a card may have: its fields, triggers and operations, for a form."""
+    return card_forms()
+
+
+def check_cards(draft: CardsDraft, below: Callable[[int], int]) -> CheckedCards:
+    """Read cards that somebody writes, and say everything that is wrong with them."""
+    return checked(draft)
 
 
 @cache
@@ -81,7 +98,12 @@ def list_cards_of_match(match: MatchSoFar) -> str:
 ONLY_HERE = "only WARD has cards"
 QUESTIONS = (
     AboutGame("cards", list_cards, CardList, keep_seconds=SHORT),
+    AboutGame(
+        f"cards/{SECOND_VERSION}", list_cards_of_second_version, CardList, keep_seconds=SHORT
+    ),
     AboutMatch("cards", list_cards_of_match, CardList, keep_seconds=LONG, elsewhere=ONLY_HERE),
+    AboutGame("cards/forms", show_card_forms, CardForms, keep_seconds=SHORT),
+    AboutGame("cards/check", check_cards, CheckedCards, asked=CardsDraft, posted=True),
     AboutGame("decks", list_decks, list[DeckInfo], keep_seconds=SHORT),
     AboutGame("decks/check", check_deck, Checked, asked=DeckDraft, posted=True),
     AboutGame("decks/random", deal_deck, Dealt, asked=DealAsked),
@@ -95,28 +117,6 @@ def _remark(problem: Problem) -> Remark:
 @lru_cache(maxsize=64)
 def _cards(known: Library) -> str:
     sets = [SetInfo(id=one.id, name=one.name, version=one.version) for one in known.sets]
-    cards = [_info(known, card) for card in known.ids]
+    cards = [info(known, card) for card in known.ids]
     listed = CardList(sets=sets, cards=cards, deck_size=DECK_SIZE, deck_copies=DECK_COPIES)
     return listed.model_dump_json()
-
-
-def _info(known: Library, name: str) -> CardInfo:
-    card = known[name]
-    origin = next(one.id for one in known.sets if card in one.cards)
-    numbers = ("al", "spd", "hp", "dice", "plus")
-    return CardInfo(
-        **{n: getattr(card, n) if card.is_creature else None for n in numbers},
-        id=card.id,
-        name=card.name,
-        type=card.type,
-        form=card.form,
-        set=origin,
-        traits=list(card.traits),
-        attack=card.attack,
-        sacrifices=card.sacrifices,
-        windows=list(card.windows),
-        ops=[line["op"] for line in card.effects],
-        stats=[line["stat"] for line in card.effects if "stat" in line],
-        text=known.sentences(name),
-        bio=card.bio,
-    )

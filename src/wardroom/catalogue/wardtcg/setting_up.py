@@ -1,10 +1,10 @@
-"""What a match is set up with: the values of `cards`, `decks`, `deck_mode` and `seed`, TCG-2.9.
+"""What a match is set up with: `set`, `cards`, `decks`, `deck_mode` and `seed`, TCG-2.9.
 
 They are data. At a terminal names of files may stand for it: whoever asks reads the files.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.cardset import BadCards, parse
@@ -14,7 +14,14 @@ from wardroom.catalogue.wardtcg.cards.decklist import (
     read_deck,
     ready_decks,
 )
-from wardroom.catalogue.wardtcg.cards.library import MAX_SETS, Library, library, named
+from wardroom.catalogue.wardtcg.cards.library import (
+    BUILT_IN,
+    FIRST_MUSTER,
+    MAX_SETS,
+    Library,
+    library,
+    named,
+)
 from wardroom.core.codec import shown
 from wardroom.core.errors import BadOption
 from wardroom.core.position import Document
@@ -26,13 +33,26 @@ Read = Callable[[str], str]
 SEED = re.compile("[0-9]{1,19}")
 
 
-def added(sets: Any) -> Library:
+def library_with(options: Mapping[str, Any]) -> Library:
+    """Return the library of options `set` and `cards`, or raise BadOption."""
+    return added(options.get("cards", []), checked_set(options.get("set", FIRST_MUSTER)))
+
+
+def checked_set(built_in: Any) -> str:
+    """Return the id of a built-in set, or raise BadOption."""
+    if built_in not in BUILT_IN:
+        expected = " or ".join(BUILT_IN)
+        raise BadOption(f"option set: expected {expected}, got {shown(built_in)}")
+    return str(built_in)
+
+
+def added(sets: Any, built_in: str) -> Library:
     """Return the library with the sets of option `cards`, or raise BadOption."""
     if not isinstance(sets, list) or not all(isinstance(data, dict) for data in sets):
         raise BadOption("option cards: expected a list of card sets, each an object")
     if len(sets) > MAX_SETS:
         raise BadOption(f"option cards: at most {MAX_SETS} sets are added, got {len(sets)}")
-    return library(named(sets))
+    return library(named(sets), built_in)
 
 
 def decks_of(chosen: Document, cards: Library) -> list[Deck]:
@@ -73,9 +93,9 @@ def typed_cards(names: str, read: Read) -> list[Document]:
     return [parse(read(name), name) for name in names.split(",") if name]
 
 
-def typed_decks(names: str, sets: list[Document], read: Read) -> list[Any]:
+def typed_decks(names: str, options: Mapping[str, Any], read: Read) -> list[Any]:
     """Return decks, named with commas between them: ready decks by id, others by file."""
     return [
-        name if name in ready_decks() else read_deck(read(name), name, added(sets)).cards
+        name if name in ready_decks() else read_deck(read(name), name, library_with(options)).cards
         for name in names.split(",")
     ]

@@ -13,7 +13,7 @@ from wardroom.catalogue.wardtcg.cards.cardset import NUMBERS
 from wardroom.catalogue.wardtcg.cards.decklist import deck_problems, ready_decks
 from wardroom.catalogue.wardtcg.cards.library import Library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, MAX_HP
-from wardroom.catalogue.wardtcg.setting_up import added, read_deck_option
+from wardroom.catalogue.wardtcg.setting_up import library_with, read_deck_option
 from wardroom.core.errors import BadOption
 from wardroom.core.position import ActionCode, Position
 
@@ -21,6 +21,7 @@ Options = dict[str, Any]
 Deck = dict[str, int]
 
 COPIES = DECK_COPIES
+NAMING = ("id", "name", "own_named")  # keys that may hold a card's id
 BLANK, OTHER = "blank", "changed"  # the ids of the sets that are added
 # A magic card needs a line: one whose condition a game has no room for.
 IDLE = {"when": "cast", "op": "draw", "who": "you", "amount": 1, "own_total_min": MAX_HP}
@@ -33,7 +34,7 @@ def ready() -> dict[str, Deck]:
 
 def library(options: Options) -> Library:
     """Return the cards that a match with these options knows."""
-    return added(options.get("cards", []))
+    return library_with(options)
 
 
 def deck(named: Any, options: Options) -> Deck:
@@ -79,6 +80,33 @@ def blank_beside(options: Options, card_id: str) -> tuple[Options, str]:
 def _next_id(card_id: str) -> str:
     """Return the id that comes next in the order by which cards are numbered."""
     return f"{card_id[:31]}0"
+
+
+def in_place(options: Options, card_id: str, other: str) -> tuple[Options, str]:
+    """Return options in which an added card stands next to the one it replaces, and its id there.
+
+    Cards are numbered by their ids: so the same chance draws either. A name that is taken, or a
+    card that was not added, stays what it is.
+    """
+    known, beside = library(options), _next_id(card_id)
+    for name in (card_id, other):
+        if name not in known.numbers:
+            raise BadOption(f"card {name}: there is none of that id")
+    added_ids = {card.id for one in known.sets[1:] for card in one.cards}
+    if beside in known.numbers or other not in added_ids:
+        return options, other
+    sets = [_renamed(one.source, other, beside) for one in known.sets[1:]]
+    return {**options, "cards": sets}, beside
+
+
+def _renamed(value: Any, card_id: str, name: str, key: str = "id") -> Any:
+    """Return a set's data in which a card is called otherwise, also by the lines that name it."""
+    if isinstance(value, dict):
+        kept = {k: v for k, v in value.items() if not ("effects" in value and k == "text")}
+        return {k: _renamed(v, card_id, name, k) for k, v in kept.items()}
+    if isinstance(value, list):
+        return [_renamed(one, card_id, name, key) for one in value]
+    return name if value == card_id and key in NAMING else value
 
 
 def _blank(card: Card, known: Library) -> dict[str, Any]:

@@ -30,6 +30,7 @@ KERNEL_MODULES = (
     "portable_math", "results", "rng", "scratch",
 )  # fmt: skip
 SUFFIXES = (".py", ".npz")  # of the files of a game that code is made of
+UNCOMPILED = {"puzzling.py"}  # but for these: the code of a game does not depend on its puzzles
 HOST = os.environ.get("WARDROOM_CPU", "portable") == "host"
 TOOLS = ("numba", "llvmlite", "numpy")
 KEEP_SECONDS = 30 * 24 * 3600  # an unused object file is removed after this long
@@ -124,7 +125,8 @@ def sources(game: Compilable) -> Iterator[tuple[str, Path]]:
         for path in sorted(Path(str(spec.origin)).parent.glob("*.py")):
             yield f"{template}/{path.name}", path
     folder = folder_of(game)
-    for path in sorted(p for p in folder.rglob("*") if p.suffix in SUFFIXES):
+    code = (p for p in folder.rglob("*") if p.suffix in SUFFIXES and p.name not in UNCOMPILED)
+    for path in sorted(code):
         yield path.relative_to(folder.parent).as_posix(), path
 
 

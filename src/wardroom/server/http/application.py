@@ -28,14 +28,17 @@ from wardroom.server.http.refused_handshake import turn_away
 from wardroom.server.http.routes import (
     branching,
     carrying,
+    coach,
     concepts,
     games,
     invitations,
+    lab,
     lessons,
     matches,
     opening,
     operations,
     play,
+    puzzles,
     questions,
     replays,
     why,
@@ -50,6 +53,8 @@ ROUTERS = (
     games.router,
     lessons.router,
     concepts.router,
+    puzzles.router,
+    lab.router,
     matches.router,
     opening.router,
     branching.router,
@@ -57,6 +62,7 @@ ROUTERS = (
     invitations.router,
     play.router,
     why.router,
+    coach.router,
     replays.router,
     operations.router,
     socket.router,
@@ -155,5 +161,10 @@ async def _http(request: Request, error: Exception) -> Response:
 def _methods(request: Request) -> list[str]:
     path = request.scope["path"]
     known = request.app.openapi()["paths"].items()
-    fitting = [verbs for pattern, verbs in known if compile_path(pattern)[0].match(path)]
-    return sorted({verb.upper() for verbs in fitting for verb in verbs})
+    fitting = [
+        (pattern.count("{"), verbs)
+        for pattern, verbs in known
+        if compile_path(pattern)[0].match(path)
+    ]
+    closest = min((count for count, _ in fitting), default=0)  # a name comes before what takes any
+    return sorted({verb.upper() for count, verbs in fitting if count == closest for verb in verbs})

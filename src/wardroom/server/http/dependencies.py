@@ -1,5 +1,6 @@
 """What the routes share: the site they serve, and the client that asks."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -18,10 +19,12 @@ from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.match.errors import TooMuch
 from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.bots_alone import BotsAlone
+from wardroom.server.node.coaches import Coaches
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.matches import Matches
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
+from wardroom.server.node.studies import Studies
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Thinkers
 from wardroom.server.node.token_buckets import Buckets
@@ -50,6 +53,15 @@ class Site:
     openers: Openers
     summaries: Summaries
     reviews: Reviews
+    coaches: Coaches
+    studies: Studies
+
+    async def close(self) -> None:
+        """End what was begun for clients, and what it was done in."""
+        begun = self.summaries, self.reviews, self.coaches, self.studies
+        await asyncio.gather(*(one.close() for one in begun))
+        self.thinkers.close()
+        self.work.close()
 
 
 def site_of(client: HTTPConnection) -> Site:

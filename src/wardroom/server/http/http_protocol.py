@@ -27,6 +27,8 @@ MAX_HEADERS = 128  # header fields; websockets takes no more either
 LINGER = 1.0  # seconds in which what is still on its way is dropped, so that the answer arrives
 OVERHEAD = 8  # bytes on the wire for a byte of a body that comes in chunks of one byte
 
+FOLLOWS = "wardroom.follows"  # in a scope: its answer goes on until somebody leaves
+
 MALFORMED, TOO_SLOW, TOO_LARGE = 400, 408, 431  # HTTP statuses
 REASONS = {
     MALFORMED: ("bad_request", "request: expected HTTP/1.1"),
@@ -65,6 +67,12 @@ class BoundedHttp(EndsUnread, HttpToolsProtocol):
             self.data_received(self.brought)
         else:
             self._allow(self.settings.header_timeout)
+
+    def shutdown(self) -> None:
+        """The server stops; what would go on until the client leaves ends now."""
+        super().shutdown()
+        if self._at_work and self._at_work.scope.get(FOLLOWS):
+            self._leave_requests()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""

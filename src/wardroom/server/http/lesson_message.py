@@ -1,14 +1,11 @@
 """How a lesson stands, as its learner may know it."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from wardroom.core.account import as_seen_by
-from wardroom.core.position import Position
 from wardroom.lessons.concept import Concept
 from wardroom.lessons.minute import Minute
-from wardroom.lessons.running import Event, Taken
-from wardroom.server.http.state_message import accounts_of
+from wardroom.lessons.running import Taken
+from wardroom.server.http.moment_message import moments
 from wardroom.server.http.why_message import why_not
 
 Document = dict[str, Any]
@@ -30,7 +27,7 @@ def lesson_state(taken: Taken) -> Document:
         "phase": taken.phase,
         "say": taken.say,
         "because": why_not(taken.because, taken.start),
-        "moments": [*_moments(taken.start, taken.events, lesson.seat, taken.phase == "task")],
+        "moments": [*moments(taken.start, taken.events, lesson.seat, taken.phase == "task")],
     }
 
 
@@ -46,44 +43,8 @@ def minute_info(minute: Minute) -> Document:
     pictures = [
         {
             "words": one.words,
-            "moments": [*_moments(one.start.position, one.events(SHOWN), SHOWN, is_task=False)],
+            "moments": [*moments(one.start.position, one.events(SHOWN), SHOWN, is_asked=False)],
         }
         for one in minute.pictures
     ]
     return {"aim": minute.aim, "turn": minute.turn, "win": minute.win, "pictures": pictures}
-
-
-def _moments(start: Position, events: list[Event], seat: int, is_task: bool) -> Iterator[Document]:
-    """Give the moments as a table shows them: an action together with the chance after it."""
-    groups = _grouped(events)
-    for number, group in enumerate(groups):
-        acts = is_task and number == len(groups) - 1
-        yield {
-            "entries": [_entry(event, seat) for event in group],
-            "told": [as_seen_by(seat, event.told) for event in group],
-            **_shown(group[-1].position if group else start, seat, acts),
-        }
-
-
-def _grouped(events: list[Event]) -> list[list[Event]]:
-    groups: list[list[Event]] = [[]]
-    for event in events:
-        if event.who != "chance":
-            groups.append([])
-        groups[-1].append(event)
-    return groups
-
-
-def _entry(event: Event, seat: int) -> tuple[int | str, str]:
-    who = event.who
-    assert who is not None
-    return who, event.before.game.seen(event.before, event.action, seat)
-
-
-def _shown(position: Position, seat: int, is_task: bool) -> Document:
-    view, (account,) = position.view(seat), accounts_of(position, [seat])
-    if not is_task:
-        return {"view": {**view, "legal": []}, "account": account, "actor": None}
-    outlook = position.game.account.outlook(position).items()
-    told = {action: sentence.to_json() for action, sentence in outlook}
-    return {"view": view, "account": {**account, "outlook": told}, "actor": seat}

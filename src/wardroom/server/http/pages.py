@@ -17,6 +17,10 @@ ADDRESSES = (
     "/learn",
     "/learn/{game}/{lesson}",
     "/learn/{game}/concepts/{concept}",
+    "/puzzles",
+    "/puzzles/{game}/{puzzle}",
+    "/lab",
+    "/lab/{game}",
     "/decks",
     "/games/{game}/{page}",
 )

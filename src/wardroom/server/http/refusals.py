@@ -2,6 +2,7 @@
 
 from wardroom.core.errors import BadSeat, IllegalAction, MatchError, UnknownGame, WardroomError
 from wardroom.lessons.lesson import UnknownLesson
+from wardroom.puzzles.puzzle import UnknownPuzzle
 from wardroom.server.match.errors import Refused
 
 LONGEST = 2000  # characters of a message
@@ -10,6 +11,7 @@ LONGEST = 2000  # characters of a message
 RULES: dict[type[WardroomError], tuple[str, int]] = {
     UnknownGame: ("not_found", 404),
     UnknownLesson: ("not_found", 404),
+    UnknownPuzzle: ("not_found", 404),
     BadSeat: ("not_now", 409),
     MatchError: ("not_now", 409),
     IllegalAction: ("illegal", 422),

@@ -65,6 +65,6 @@ def _seat(live: LiveMatch, number: int) -> SummarySeat:
 
 def _varied(live: LiveMatch) -> dict[str, Any]:
     """Return the options that are not the usual ones; nobody chooses those of all servers."""
-    book, options = rulebook(live.agreement.game_id), live.agreement.start.options
+    book, start = rulebook(live.agreement.game_id), live.agreement.start
     usual = {option.name: option.default for option in book.options} | book.online_options
-    return {name: value for name, value in options.items() if value != usual[name]}
+    return {name: value for name, value in start.game.chosen(start).items() if value != usual[name]}

@@ -105,6 +105,10 @@ class LiveMatch:
         """When the latest event was, in milliseconds since 1970."""
         return self.latest.at if self.latest else 0
 
+    def is_coached(self, seat: int) -> bool:
+        """Whether a seat may be advised: against people that would be unfair."""
+        return self.people == {seat}
+
     @property
     def due(self) -> int | None:
         """When the server has something to do: at once for a bot, or when a clock falls."""

@@ -2,17 +2,14 @@
 
 import asyncio
 import json
-import os
-import sys
 from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
 from collections.abc import Callable
-from contextlib import suppress
 
 from wardroom.core.compiled.readiness import compiler_command
 from wardroom.core.errors import NotCompiled
 from wardroom.core.game import Game
+from wardroom.server.node.own_process import end, give_way
 
-NICENESS = 10  # beyond the server's own
 LIMIT = 600.0  # seconds that compiling one game may take
 LONGEST = 200  # characters of a reason
 
@@ -32,7 +29,7 @@ async def compile_game(game: Game, tell: Told, command: Command = compiler_comma
         start_new_session=True,  # a Ctrl-C at the server's terminal is the server's to answer
     )
     try:
-        _give_way(process)
+        give_way(process)
         async with asyncio.timeout(LIMIT):
             words = await _follow(process, tell)
             status = await process.wait()
@@ -41,7 +38,7 @@ async def compile_game(game: Game, tell: Told, command: Command = compiler_comma
     except ValueError:
         raise NotCompiled("the compiler wrote a line without end") from None
     finally:
-        await _end(process)
+        await end(process)
     if status != 0:
         raise NotCompiled(words or f"the compiler ended with status {status}")
 
@@ -57,16 +54,3 @@ async def _follow(process: Process, tell: Told) -> str:
         except (ValueError, TypeError, KeyError):
             words = line.decode(errors="replace").strip() or words
     return words[:LONGEST]
-
-
-def _give_way(process: Process) -> None:
-    if sys.platform != "win32":
-        own = os.getpriority(os.PRIO_PROCESS, 0)
-        with suppress(ProcessLookupError):  # it has ended already
-            os.setpriority(os.PRIO_PROCESS, process.pid, own + NICENESS)
-
-
-async def _end(process: Process) -> None:
-    if process.returncode is None:
-        process.kill()
-    await process.wait()

@@ -18,6 +18,7 @@ T = TypeVar("T")
 # Threads, jobs that wait for one, and how many jobs of one client there are at most.
 LIGHT = 2, 128, 32
 HEAVY = 2, 32, 4
+COACH = 1, 32, 2  # each is up to a second of a processor: bots keep the others
 LONG_LOG = 1000  # entries
 ENTRIES = 100  # that cost as much to play again as a small job
 
@@ -77,6 +78,7 @@ class Threads:
         """Start none yet."""
         self.light = Work("light", *LIGHT)  # what somebody waits for at the table
         self.heavy = Work("heavy", *HEAVY)  # what may play a long log through
+        self.coach = Work("coach", *COACH)  # what is advised at the table
 
     def for_log(self, entries: int) -> Work:
         """Return where a log of so many entries is played through."""
@@ -84,8 +86,8 @@ class Threads:
 
     def close(self) -> None:
         """Wait for nobody."""
-        self.light.close()
-        self.heavy.close()
+        for work in (self.light, self.heavy, self.coach):
+            work.close()
 
 
 def _check(left: Event) -> None:

@@ -3,9 +3,9 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from wardroom.core.errors import BadOption
 from wardroom.server.http.settings import HttpSettings
@@ -17,6 +17,10 @@ def default_database() -> str:
     """Return the address of the database in this user's data folder."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return f"sqlite:///{Path(home) / 'wardroom' / 'wardroom.db'}"
+
+
+def _seconds(given: object) -> object:
+    return 0 if given == "off" else given
 
 
 class Settings(HttpSettings):
@@ -64,6 +68,13 @@ class Settings(HttpSettings):
     )
     bots_alone: int = Field(
         2, ge=1, description="Matches of bots alone of one client that go on at the same time."
+    )
+    lab: Annotated[float, BeforeValidator(_seconds)] = Field(
+        1800,
+        ge=0,
+        description=(
+            "Seconds an hour that games of the workshop are played for one client; `off`: none."
+        ),
     )
     waiting: int = Field(
         5,

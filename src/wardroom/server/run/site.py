@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
+from typing import Protocol
 
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -16,6 +17,7 @@ from wardroom.server.http.limits import Sockets
 from wardroom.server.http.waiting_matches import Waiting
 from wardroom.server.node.bots_alone import BotsAlone
 from wardroom.server.node.bus import Bus
+from wardroom.server.node.coaches import Coaches
 from wardroom.server.node.compiling import Compiling
 from wardroom.server.node.duties import Duties
 from wardroom.server.node.many_nodes import ManyNodes
@@ -25,6 +27,7 @@ from wardroom.server.node.neighbours import Neighbours
 from wardroom.server.node.one_node import OneNode
 from wardroom.server.node.openers import Openers
 from wardroom.server.node.reviews import Reviews
+from wardroom.server.node.studies import Studies
 from wardroom.server.node.summaries import Summaries
 from wardroom.server.node.thinking import Roster, Thinkers, levels
 from wardroom.server.node.token_buckets import Buckets
@@ -76,6 +79,8 @@ async def open_site(
             openers=openers,
             summaries=Summaries(matches),
             reviews=Reviews(work.heavy, journal),
+            coaches=Coaches(work.coach),
+            studies=Studies(settings.lab, settings.bot_workers),
             effort=Buckets(settings.rate, settings.burst),
         )
         runs = (
@@ -88,15 +93,22 @@ async def open_site(
             await matches.heartbeat.check()  # hears of outages before anybody's clock is looked at
             yield site
         finally:
-            await asyncio.gather(duties.close(), site.summaries.close(), site.reviews.close())
-            thinkers.close()
-            work.close()
+            await duties.close()
+            await site.close()
             await journal.writer.finish()
             for task in tasks[::-1]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await bus.close()
-            await journal.close()
+            await _ended(bus, journal)
+
+
+class _Closing(Protocol):
+    async def close(self) -> None: ...
+
+
+async def _ended(*parts: _Closing) -> None:
+    """Close what runs beside the requests."""
+    await asyncio.gather(*(part.close() for part in parts))
 
 
 @asynccontextmanager

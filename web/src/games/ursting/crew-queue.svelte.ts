@@ -18,8 +18,11 @@ export function crewQueue(play: () => Play): (order: readonly string[]) => void 
   $effect(() => {
     const { version, next, onpick } = play();
     if (!queue.length || !next.size || version === sent) return;
+    // Where the die that was sent stands here again after something else, it was taken back.
+    const isBack = sent >= 0 && version > sent + 1 && next.has(DIE + queue[0]);
     sent = version;
     untrack(() => {
+      if (isBack) return (queue = []);
       queue = queue.filter((die) => next.has(DIE + die)); // the others are sent out
       if (queue[0] !== undefined) onpick(DIE + queue[0]);
     });

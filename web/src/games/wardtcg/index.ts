@@ -10,6 +10,7 @@ export const entry: GameEntry = {
   setup: () => import("./decks/DeckChoice.svelte"),
   bring: () => import("./decks/BringDeck.svelte"),
   wrongWith,
+  workshop: () => import("./workshop/CardWorkshop.svelte"),
   draft: {
     words: "The decks are drafted: once both are here, you take a card from a pack, pass the pack on, and so forth.",
     load: () => import("./draft/PackDraft.svelte"),

@@ -1,7 +1,7 @@
 /** The cards a match knows, as the server prints them. They are asked for once. */
 
 import * as api from "./api";
-import type { CardInfo, CardList } from "./api";
+import { USUAL, type CardInfo, type CardList, type SetId } from "./api";
 
 export type Cards = ReadonlyMap<string, CardInfo>;
 export const NO_CARDS: Cards = new Map();
@@ -9,12 +9,12 @@ export const NO_CARDS: Cards = new Map();
 const asked = new Map<string, Promise<Cards>>();
 const names = new Map<string, string>();
 
-/** The built-in set, or with `match` the cards of that match. */
-export function cardsOf(match?: string): Promise<Cards> {
-  const key = match ?? "";
+/** A version of First Muster, or with `match` the cards of that match. */
+export function cardsOf(set: SetId = USUAL, match?: string): Promise<Cards> {
+  const key = match ?? set;
   const known = asked.get(key);
   if (known) return known;
-  const coming = (match ? api.cardsOf(match) : api.cards()).then(sorted);
+  const coming = (match ? api.cardsOf(match) : api.cards(set)).then(sorted);
   asked.set(key, coming);
   coming.catch(() => asked.delete(key)); // the next who asks tries again
   return coming;

@@ -276,7 +276,7 @@ interface components {
     View: {
       game: "wardtcg";
       rules: 1;
-      set: "first_muster";
+      set: "first_muster" | "first_muster_2";
       cards?: components["schemas"]["CardSet"][];
       options: {
         win_hp: number;

@@ -94,6 +94,8 @@ const PHASES: Record<string, string> = {
   wrap: "the wrap-up",
 };
 
+const ONWARD = ["next", "end", "pass", "hold"];
+
 function responding(top: Frame, legal: readonly string[]): string | null {
   return top.do === "window" || legal.includes(PASS) ? "Respond? Play a card, or pass" : null;
 }
@@ -110,7 +112,8 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   if (legal.every((action) => action.startsWith("sacrifice"))) return "choose what to sacrifice";
   if (legal.every((action) => action.startsWith("target"))) return "choose a target";
   if (legal.every((action) => action.startsWith("discard"))) return "choose a card to discard";
-  return `${PHASES[phase] ?? phase}. Play a card or go on`;
+  const now = PHASES[phase] ?? phase;
+  return legal.some((action) => ONWARD.includes(action)) ? `${now}. Play a card or go on` : `${now}. Play a card`;
 }
 
 const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);

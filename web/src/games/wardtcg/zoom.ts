@@ -87,11 +87,13 @@ export function zoomable(subject: () => Subject): Attachment<HTMLElement> {
           if (element.matches(":focus-visible")) wait(REST, () => show(false));
         },
       ],
-      ["blur", hide],
+      // Later: what loses the focus because it goes away does so in the middle of drawing.
+      ["blur", () => queueMicrotask(hide)],
       [
         "keydown",
         (event: KeyboardEvent) => {
           if (["i", "I", "?"].includes(event.key)) show(true);
+          else if (["Enter", " "].includes(event.key)) hide(); // it is picked, and what comes then must be seen
         },
       ],
     ];

@@ -149,7 +149,7 @@ def _of_waylay(position: Position, seat: int) -> Sentence:
     caught = [(die, owner) for die, owner, face in fray(position.record) if face <= WAYLAID]
     own = [die for die, owner in caught if owner == seat]
     text = f"{counted(len(caught), 'die', 'dice')} would go to Prison"
-    mine = f", {dice_words(own)} of yours among them" if own else ""
+    mine = f", and {{{seat}}} would lose {dice_words(own)}" if own else ""
     return Sentence("waylay", _capital(f"{text}{mine}."), seat, places([die for die, _ in caught]))
 
 

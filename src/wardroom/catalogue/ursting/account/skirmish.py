@@ -114,4 +114,4 @@ def foreseen(table: Table, s: State) -> str:
 def losses(s: State, result: Outcome, seat: int) -> str:
     """Which of a seat's own Fray dice would go to Prison."""
     dice = members(int(fray_of(s, seat)) & result.jailed)
-    return f" You would lose {dice_words(dice)} to Prison." if dice else ""
+    return f" {{{seat}}} would lose {dice_words(dice)} to Prison." if dice else ""

@@ -1,6 +1,6 @@
 """How a game of WARD stands, what a summon costs, and why it is over."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from wardroom.catalogue.wardtcg.account.field import card_name, cemetery
 from wardroom.catalogue.wardtcg.account.values import values
@@ -67,19 +67,21 @@ def _foretold(position: Position, seat: int, action: str) -> Sentence | None:
         return Sentence(
             "effect", f"{name} becomes your primary, with its effects.", seat
         )  # TCG-5.10
-    return Sentence(verb, LEADS[verb], seat) if verb in LEADS else None
+    return Sentence(verb, LEADS[verb](seat), seat) if verb in LEADS else None
 
 
 GIVEN_UP = {"sacrifice": "sacrificed", "discard": "discarded"}
-LEADS = {
-    "attack": "A battle begins: the faster strikes first, and their primary strikes back at yours.",
-    "hold": "There is no battle this turn: the wrap-up comes next.",
-    "next": "Summoning is over for this turn: combat comes next, from the third turn on.",
-    "end": "Your turn ends.",
-    "pass": "You do not respond: it goes on as announced.",
-    "redraw": "You show your hand, shuffle it away and draw as many cards.",
-    "first": "The first turn is yours. Battles begin with the third turn.",
-    "second": "The first turn is theirs. Battles begin with the third turn.",
+LEADS: Mapping[str, Callable[[int], str]] = {
+    "attack": lambda _: "A battle begins: the faster primary strikes first, then the other.",
+    "hold": lambda _: "There is no battle this turn: the wrap-up comes next.",
+    "next": lambda _: "Summoning is over for this turn: combat comes next, from the third turn on.",
+    "end": lambda seat: f"{whose(seat)} turn ends.",
+    "pass": lambda seat: f"{by(seat, 'does not respond')}: it goes on as announced.",
+    "redraw": lambda seat: by(
+        seat, f"shows {whose(seat)} hand, <shuffles> it away and <draws> as many cards."
+    ),
+    "first": lambda seat: f"{by(seat, 'takes the first turn')}. Battles begin with the third.",
+    "second": lambda seat: f"{by(1 - seat, 'takes the first turn')}. Battles begin with the third.",
 }
 
 
@@ -100,16 +102,17 @@ def _of_summon(position: Position, seat: int, card: str) -> Sentence | None:
         told.append(paid.text)
     if more:
         total += sum(_cheapest(position, seat, number)[:more])
-        told.append(_further(more, total, int(table.win_hp)))
+        told.append(_further(seat, more, total, int(table.win_hp)))
     facts = {"asks": True, "loses": True} if more and total >= table.win_hp else {}
     return Sentence("cost", " ".join(told), seat, facts=facts) if told else None
 
 
-def _further(more: int, total: int, limit: int) -> str:
+def _further(seat: int, more: int, total: int, limit: int) -> str:
     """What has still to be sacrificed, and what the cemetery would have then at least."""
     needs = f"It needs {counted(more, 'further creature')}"
-    end = ": you would lose" if total >= limit else ""
-    return f"{needs}, which makes at least {total} of {limit} HP in your cemetery{end}."
+    end = f": {{{seat}}} would lose" if total >= limit else ""
+    grave = f"{whose(seat)} cemetery"
+    return f"{needs}, which makes at least {total} of {limit} HP in {grave}{end}."
 
 
 def _cheapest(position: Position, seat: int, card: int) -> list[int]:
@@ -143,10 +146,9 @@ def _of_loss(
     end = ""
     facts: dict[str, object] = {"hp": hp, "total": total, "limit": limit}
     if total >= limit and owner == seat:
-        end, facts = ": you would lose", {**facts, "asks": True, "loses": True}
-    grave = "your" if owner == seat else whose(owner)
+        end, facts = f": {{{seat}}} would lose", {**facts, "asks": True, "loses": True}
     name = card_name(position, card)
-    text = f"{name} is {verb}, {hp} HP to {grave} cemetery ({total} of {limit}{end})."
+    text = f"{name} is {verb}, {hp} HP to {whose(owner)} cemetery ({total} of {limit}{end})."
     return Sentence("cost", text, seat, facts=facts)
 
 

@@ -16,6 +16,7 @@ from wardroom.catalogue.wardtcg.cards.parameters import (
     CONDITIONS,
     FILTERS,
     FLAGS,
+    NOT_ALWAYS,
     PARAMS,
     PICK_WHEN,
     PICKS,
@@ -398,7 +399,7 @@ class _CardReader:
         static = line.get("when") == "static"
         allowed = {"when", "op", *op.needs, *op.takes, *CONDITIONS, "often", "on_roll"}
         if static:
-            allowed -= {"often", "on_roll", "lasts"}
+            allowed -= {*NOT_ALWAYS}
         for key in op.needs:
             if key not in line and key != "target":
                 yield self.problem("line.param", f"{at}, {key}: missing")

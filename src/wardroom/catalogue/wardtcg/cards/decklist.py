@@ -8,7 +8,7 @@ from typing import Any
 
 from wardroom.catalogue import data
 from wardroom.catalogue.wardtcg.cards.cardset import BadCards, Problem, expected, is_text, parse
-from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER, Library, library
+from wardroom.catalogue.wardtcg.cards.library import Library, library
 from wardroom.catalogue.wardtcg.layout import DECK_COPIES, DECK_SIZE
 from wardroom.core.codec import shown
 from wardroom.core.rng import Rng, below
@@ -47,7 +47,7 @@ def _read_toml(text: str, file: str, known: Library) -> Deck:
         problems.append(Problem("deck.field", file, "-", "[deck] is missing"))
         head = {}
     where = str(head.get("id", "-"))
-    problems += _head_problems(head, file, where)
+    problems += _head_problems(head, file, where, known.built_in)
     if not isinstance(cards, dict):
         problems.append(Problem("deck.field", file, where, "[cards] is missing"))
         cards = {}
@@ -57,7 +57,7 @@ def _read_toml(text: str, file: str, known: Library) -> Deck:
     return Deck(head["id"], head["name"], dict(cards))
 
 
-def _head_problems(head: Mapping[str, Any], file: str, where: str) -> list[Problem]:
+def _head_problems(head: Mapping[str, Any], file: str, where: str, built_in: str) -> list[Problem]:
     problems = [
         Problem("deck.field", file, where, f"{key}: {expected(LONGEST)}")
         for key in ("id", "name", "set")
@@ -68,8 +68,8 @@ def _head_problems(head: Mapping[str, Any], file: str, where: str) -> list[Probl
         for key in head
         if key not in ("id", "name", "set")
     ]
-    if isinstance(head.get("set"), str) and head["set"] != FIRST_MUSTER:
-        problems.append(Problem("deck.field", file, where, f"set: expected {FIRST_MUSTER}"))
+    if isinstance(head.get("set"), str) and head["set"] != built_in:
+        problems.append(Problem("deck.field", file, where, f"set: expected {built_in}"))
     return problems
 
 

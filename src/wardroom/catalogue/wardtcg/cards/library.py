@@ -24,6 +24,7 @@ from wardroom.catalogue.wardtcg.cards.cardset import (
     read_set,
 )
 from wardroom.catalogue.wardtcg.cards.cardtext import card_sentences, card_text
+from wardroom.catalogue.wardtcg.cards.changes import with_changes
 from wardroom.catalogue.wardtcg.cards.operations import (
     BY_WORD,
     GROUPS,
@@ -42,6 +43,8 @@ from wardroom.catalogue.wardtcg.layout import (
 from wardroom.core.kernel import Record
 
 FIRST_MUSTER = "first_muster"
+SECOND_VERSION = "first_muster_2"
+BUILT_IN = (FIRST_MUSTER, SECOND_VERSION)  # sets that a match is played with, the usual one first
 MAX_SETS = 4  # that a match may add
 KEPT = 64  # libraries with added sets
 NOTHING = -1
@@ -51,7 +54,7 @@ class Library:
     """Cards in the order of their ids; the place of a card is its number, TCG-14.1."""
 
     def __init__(self, sets: Sequence[CardSet], added: str = "[]") -> None:
-        """Number the cards of `sets`; `added` is the JSON text of those beside First Muster."""
+        """Number the cards of `sets`; `added` is the JSON text of those beside the built-in one."""
         self.sets = tuple(sets)
         self._added = added
         self.cards = tuple(sorted((c for s in sets for c in s.cards), key=lambda card: card.id))
@@ -72,8 +75,13 @@ class Library:
         return card_sentences(self[card_id], self.names)
 
     @property
+    def built_in(self) -> str:
+        """The id of the built-in set among its sets."""
+        return self.sets[0].id
+
+    @property
     def added(self) -> list[Document]:
-        """The data of the sets beside First Muster, the caller's own."""
+        """The data of the sets beside the built-in one, the caller's own."""
         added: list[Document] = json.loads(self._added)
         return added
 
@@ -87,7 +95,7 @@ class Library:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the added sets: another process makes the same library of them."""
-        return library, (named(self.added),)
+        return library, (named(self.added), self.built_in)
 
     @cached_property
     def _key(self) -> tuple[str, ...]:
@@ -212,9 +220,28 @@ def _write_numbers(row: Record, line: Line) -> None:
 
 @cache
 def first_muster() -> CardSet:
-    """The built-in set."""
+    """The set of the rulebook."""
     file = f"{FIRST_MUSTER}.toml"
     return read_set(parse(data.text(__package__, file), file), file)
+
+
+@cache
+def second_version() -> CardSet:
+    """First Muster with the changes of its second version."""
+    file = f"{SECOND_VERSION}.toml"
+    return read_set(with_changes(first_muster().source, changes_of(SECOND_VERSION)), file)
+
+
+@cache
+def changes_of(built_in: str) -> Document:
+    """Return what the file of a further version says: its head, and the changed cards."""
+    file = f"{built_in}.toml"
+    return parse(data.text(__package__, file), file)
+
+
+def built_in_set(name: str) -> CardSet:
+    """Return a built-in set by its id."""
+    return first_muster() if name == FIRST_MUSTER else second_version()
 
 
 @cache
@@ -222,28 +249,33 @@ def _built_in() -> Library:
     return Library([first_muster()])
 
 
+@cache
+def _second() -> Library:
+    return Library([second_version()])
+
+
 def named(sets: Sequence[Document]) -> list[tuple[str, Document]]:
     """Return sets with the names that errors call them by where they have no file."""
     return [(f"cards[{number}]", data) for number, data in enumerate(sets)]
 
 
-def library(added: Sequence[tuple[str, Document]] = ()) -> Library:
-    """Return First Muster with further sets, each a name and its data, or raise BadCards."""
+def library(added: Sequence[tuple[str, Document]] = (), built_in: str = FIRST_MUSTER) -> Library:
+    """Return a built-in set with further sets, each a name and its data, or raise BadCards."""
     if not added:
-        return _built_in()
+        return _built_in() if built_in == FIRST_MUSTER else _second()
     if len(added) > MAX_SETS:
         detail = f"at most {MAX_SETS} sets are added, got {len(added)}"
         raise BadCards([Problem("set.size", added[MAX_SETS][0], "-", detail)])
     for file, source in added:
         check_plain(source, file)
     files = tuple(file for file, _ in added)
-    return _with_sets(files, json.dumps([source for _, source in added]))
+    return _with_sets(files, json.dumps([source for _, source in added]), built_in)
 
 
 @lru_cache(maxsize=KEPT)
-def _with_sets(files: tuple[str, ...], added: str) -> Library:
+def _with_sets(files: tuple[str, ...], added: str, built_in: str) -> Library:
     """Keyed by content. Two threads may make the same library: they are equal."""
-    sets = [first_muster()]
+    sets = [built_in_set(built_in)]
     for file, source in zip(files, json.loads(added), strict=True):
         sets.append(read_set(source, file, [card for cards in sets for card in cards.cards]))
     return Library(sets, added)

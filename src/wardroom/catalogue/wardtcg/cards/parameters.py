@@ -91,5 +91,6 @@ PARAMS = {
 }
 FLAGS = ("over", "often")
 TEXTS = ("trait", "not_trait", "name", "own_named")
+NOT_ALWAYS = ("often", "on_roll", "lasts")  # a static line has none of these
 WINDOW_WORDS = v.MOMENTS
 QUIET_WINDOWS = v.MOMENTS[:2]  # all that a card without lightning may name

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from wardroom.catalogue.wardtcg.cards.library import FIRST_MUSTER
 from wardroom.catalogue.wardtcg.documents.agenda import read_agenda
 from wardroom.catalogue.wardtcg.documents.creatures import MOST_TURNS
 from wardroom.catalogue.wardtcg.documents.frames import FRAME, write_frames
 from wardroom.catalogue.wardtcg.documents.ids import MANY
-from wardroom.catalogue.wardtcg.documents.sets import SET
+from wardroom.catalogue.wardtcg.documents.sets import BUILT_IN_SET, SET
 from wardroom.catalogue.wardtcg.documents.sides import (
     REVEALED_HAND,
     SIDE,
@@ -34,7 +33,6 @@ from wardroom.core.schema import (
     PositionSchema,
     SeatOr,
     Whole,
-    constant,
 )
 
 RESULT = Nullable(ListOf(Whole(-1, 1), 2))
@@ -94,7 +92,7 @@ SCHEMA = PositionSchema(
     {
         "game": GAME_ID,
         "rules": RULES_VERSION,
-        "set": constant(FIRST_MUSTER),
+        "set": BUILT_IN_SET,
         "cards": Key(ListOf(SET), write=lambda _, position: position.library.added or ABSENT),
         "options": Options(),
         "phase": OneOf(PHASES),

@@ -1,8 +1,15 @@
-"""Added sets of cards in a document, TCG-16.1: they lie open, and `cards` checks them."""
+"""The sets of a document: the built-in one by its id, the added ones whole, TCG-16.1.
+
+Added sets lie open, and `cards` checks them.
+"""
+
+from typing import Any
 
 from wardroom.catalogue.wardtcg.cards.cardset import COMMON, CREATURE_FIELDS, MAGIC_FIELDS
+from wardroom.catalogue.wardtcg.cards.library import BUILT_IN
 from wardroom.catalogue.wardtcg.cards.parameters import FLAGS, PARAMS, TEXTS
-from wardroom.core.schema import Either, Flag, ListOf, Object, Text, Whole
+from wardroom.core.position import Position
+from wardroom.core.schema import Either, Flag, ListOf, Object, OneOf, Text, Whole
 
 BIG = 2**63
 
@@ -18,3 +25,16 @@ CARD = Object(
 )
 HEAD = Object({"id": Text(), "name": Text(), "version": Whole(0, BIG)})
 SET = Object({"set": HEAD, "card": ListOf(CARD)}, name="CardSet")
+
+
+class BuiltIn(OneOf):
+    """Which version of First Muster a match is played with; its position was made of it."""
+
+    of_record = False
+
+    def write(self, value: Any, position: Position) -> str:
+        """The id of the set."""
+        return str(position.library.built_in)
+
+
+BUILT_IN_SET = BuiltIn(BUILT_IN)

@@ -45,6 +45,7 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     brings: str = Field(description="What each seat may bring to a match, or nothing.")
     drafts: bool = Field(description="Whether the seats may also pick that in a draft.")
+    puzzles: int = Field(description="How many there are.")
     bots: list[BotInfo] = Field(description="The opponents, the weakest level first.")
     compiled: bool = Field(
         description="Whether its rules are compiled; if not, bots have less time to look ahead."

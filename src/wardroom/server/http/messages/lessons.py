@@ -1,13 +1,12 @@
 """What is told of lessons, and what a learner has attempted."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
-from wardroom.core.match import Entry
 from wardroom.core.questions import Answer, Received
 from wardroom.server.http.messages.answers import WhyNot
-from wardroom.server.http.messages.state import AccountState, Told
+from wardroom.server.http.messages.moments import PlayedMoment
 
 LONGEST = 200  # characters of an action or a name; those of the games are far shorter
 Name = Annotated[str, Field(max_length=LONGEST)]
@@ -38,21 +37,11 @@ class Attempts(Received):
     )
 
 
-class LessonMoment(BaseModel):
-    """A moment of a step: what led to it, and what the learner sees of it."""
-
-    entries: list[Entry] = Field(description="An action and the chance after it; none at first.")
-    told: list[list[Told]] = Field(description="What each entry did.")
-    view: dict[str, Any]
-    account: AccountState
-    actor: int | None = Field(description="The seat to act; null once the step is over.")
-
-
 class PictureInfo(Answer):
     """A moving picture: a position that is played on by the rules."""
 
     words: str
-    moments: list[LessonMoment]
+    moments: list[PlayedMoment]
 
 
 class MinuteInfo(Answer):
@@ -80,7 +69,7 @@ class LessonState(Answer):
     )
     say: str = Field(description="What is said to the latest attempt, or nothing.")
     because: WhyNot | None = Field(description="Why what was pointed at last cannot be chosen.")
-    moments: list[LessonMoment] = Field(description="The step from its beginning.")
+    moments: list[PlayedMoment] = Field(description="The step from its beginning.")
 
 
 class ConceptInfo(Answer):
@@ -108,7 +97,7 @@ class BoardState(LessonState):
     marks: list[str] = Field(description="Places to point at while nothing has been done.")
 
 
-class FigureInfo(Answer):
+class BoardFigure(Answer):
     """A number that the engine finds."""
 
     words: str

@@ -14,7 +14,7 @@ from wardroom.lessons.lesson import UnknownLesson
 from wardroom.server.http.dependencies import REFUSALS, SiteDep
 from wardroom.server.http.disconnecting import left
 from wardroom.server.http.lesson_message import board_state
-from wardroom.server.http.messages.lessons import BoardState, ConceptInfo, FigureInfo, Tries
+from wardroom.server.http.messages.lessons import BoardFigure, BoardState, ConceptInfo, Tries
 from wardroom.server.http.routes.lessons import attempt_of
 
 router = APIRouter(tags=["lessons"], responses=REFUSALS)
@@ -46,7 +46,7 @@ async def try_board(
 @router.post(f"{PATH}/figures")
 async def show_figures(
     site: SiteDep, request: Request, game: str, concept: str, board: Number, body: Tries
-) -> list[FigureInfo]:
+) -> list[BoardFigure]:
     """Return the figures of a board after what was tried; things pointed at change none."""
     chosen = _with_board(game, concept, board)
     actions = tuple(one for one in body.attempts if isinstance(one, str))
@@ -60,10 +60,10 @@ def _with_board(game: str, name: str, board: int) -> Concept:
     return found
 
 
-def _figures(concept: Concept, board: int, actions: tuple[str, ...]) -> list[FigureInfo]:
+def _figures(concept: Concept, board: int, actions: tuple[str, ...]) -> list[BoardFigure]:
     now, first = (figures(concept.game, concept.id, board, line) for line in (actions, ()))
     return [
-        FigureInfo(
+        BoardFigure(
             words=figure.words,
             value=value,
             first=before,

@@ -8,6 +8,7 @@ from wardroom.bots.roster import introduction
 from wardroom.bots.simple import BOTS as SIMPLE
 from wardroom.catalogue import ids, load, rulebook, things
 from wardroom.core.rulebook import Option
+from wardroom.puzzles.reading import puzzles
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
 from wardroom.server.http.messages.games import (
     BotInfo,
@@ -55,6 +56,7 @@ def _info(game: str, site: Site) -> GameInfo:
         options=[_option(option) for option in book.options],
         brings=load(game).brings,
         drafts=load(game).drafts,
+        puzzles=len(puzzles(game)),
         # People choose among levels; programs may ask for the simple bots as well.
         bots=[_bot(name, game) for name in site.thinkers.bots(game) if name not in SIMPLE],
         compiled=game not in site.compiling.progress.keys() | site.compiling.given_up,
@@ -73,6 +75,7 @@ def _bot(name: str, game: str) -> BotInfo:
 
 
 def _option(option: Option) -> OptionInfo:
-    values = [] if option.range or option.setup else list(option.values or (False, True))
+    free = () if option.range or option.setup else (False, True)
+    values = list(option.values or free)
     facts = {**asdict(option), "values": values, "meanings": list(option.meanings)}
     return OptionInfo.model_validate(facts)

@@ -1,8 +1,9 @@
 /** A deck in an address: a short sign for each card, made of its id alone, so that a set may grow.
  *
- * `check.ones.twos.threes`: the signs of the cards that are in the deck once, twice, three times. */
+ * `check.ones.twos.threes`: the signs of the cards that are in the deck once, twice, three times. The check is
+ * of the version of the set too, if it is not the usual one: whoever does not know it refuses the link. */
 
-import type { Counts } from "../api";
+import { SETS, USUAL, type Counts, type SetId } from "../api";
 import { COPIES } from "./deck";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"; // base64url, RFC 4648
@@ -11,6 +12,8 @@ const SIGN = new RegExp(`.{${LENGTH}}`, "g");
 
 export interface LinkedDeck {
   cards: Counts;
+  /** The version of First Muster it was built with. */
+  set: SetId;
   /** How many different cards of the deck this set does not have. */
   missing: number;
 }
@@ -26,7 +29,9 @@ function signOf(text: string): string {
   return Array.from({ length: LENGTH }, (_, n) => LETTERS.charAt((value >>> (26 - 6 * n)) & 63)).join("");
 }
 
-export function encode(counts: Counts): string {
+const checkOf = (set: SetId, signs: string): string => signOf(set === USUAL ? signs : `${set}.${signs}`);
+
+export function encode(counts: Counts, set: SetId = USUAL): string {
   const groups = Array.from({ length: COPIES }, (_, n) =>
     Object.keys(counts)
       .filter((id) => Math.min(COPIES, counts[id] ?? 0) === n + 1)
@@ -35,15 +40,16 @@ export function encode(counts: Counts): string {
       .join(""),
   );
   const signs = groups.join(".");
-  return `${signOf(signs)}.${signs}`;
+  return `${checkOf(set, signs)}.${signs}`;
 }
 
 /** The deck of a link; null if it is none, if a part of it is missing, or if it could mean two decks. */
 export function decode(code: string, ids: readonly string[]): LinkedDeck | null {
   const [check, ...groups] = code.split(".");
   if (groups.length !== COPIES) return decodeByPlace(code, ids);
-  if (check !== signOf(groups.join("."))) return null;
-  const deck: LinkedDeck = { cards: {}, missing: 0 };
+  const set = SETS.find((one) => check === checkOf(one, groups.join(".")));
+  if (!set) return null;
+  const deck: LinkedDeck = { cards: {}, set, missing: 0 };
   for (const [n, group] of groups.entries()) {
     for (const sign of group.match(SIGN) ?? []) {
       const [id, ...others] = ids.filter((one) => signOf(one) === sign);
@@ -66,10 +72,11 @@ function decodeByPlace(code: string, ids: readonly string[]): LinkedDeck | null 
     (LETTERS.indexOf(signs.charAt(Math.floor(place / 3))) >> (4 - 2 * (place % 3))) & 3;
   if ([...signs].some((sign) => !LETTERS.includes(sign))) return null;
   return {
+    set: USUAL,
     cards: Object.fromEntries(list.map((id, place) => [id, count(place)] as const).filter(([, n]) => n)),
     missing: 0,
   };
 }
 
-export const address = (counts: Counts, name: string): string =>
-  `${location.origin}/decks#${new URLSearchParams({ deck: encode(counts), ...(name ? { name } : {}) })}`;
+export const address = (counts: Counts, name: string, set: SetId): string =>
+  `${location.origin}/decks#${new URLSearchParams({ deck: encode(counts, set), ...(name ? { name } : {}) })}`;

@@ -1,19 +1,21 @@
 /** The decks this browser keeps. */
 
-import type { Counts } from "../api";
+import type { Counts, SetId } from "../api";
 import { persisted } from "../../../state/remembered";
 
 export interface SavedDeck {
   name: string;
   cards: Counts;
   legal: boolean;
+  /** The version of First Muster it was built with; decks of before have none: the usual one. */
+  set?: SetId;
 }
 
 const MOST = 50; // decks kept
 
 export const savedDecks = persisted<{ decks: SavedDeck[] }>("wardroom.decks", { decks: [] });
 /** What is being built, so that it survives a reload. */
-export const draft = persisted<{ name: string; cards: Counts }>("wardroom.draft", { name: "", cards: {} });
+export const draft = persisted<{ name: string; cards: Counts; set?: SetId }>("wardroom.draft", { name: "", cards: {} });
 
 export function save(deck: SavedDeck): void {
   savedDecks.update(({ decks }) => ({

@@ -1,27 +1,30 @@
-/** What a table needs of the world when a lesson is taken at it: nothing is remembered as a match. */
+/** What a table needs of the world when questions answer it: nothing is remembered as a match. */
 
 import { derived, readable } from "svelte/store";
 
 import { settings } from "../state/remembered";
 import { BROWSER_EFFECTS, type Effects } from "../table/effects";
-import type { LessonLine } from "./lesson-line";
+import type { Questioned } from "./question-line";
 
 const nothing = (): void => undefined;
-const never = (): Promise<never> => Promise.reject(new Error("a lesson has no such thing"));
+const never = (): Promise<never> => Promise.reject(new Error("no match is played here"));
 
-export const lessonEffects = (line: LessonLine, title: string): Effects => ({
+export const questionEffects = (line: Questioned, title: string): Effects => ({
   ...BROWSER_EFFECTS,
   transport: line.transport,
   memory: {
-    // A learner is asked also where passing is all one can do.
+    // Whoever learns is asked also where passing is all one can do.
     settings: derived(settings, (all) => ({ ...all, asked: true })),
     running: readable({ matches: [] }),
+    coached: readable({}),
     remember: nothing,
     note: nothing,
     forget: nothing,
+    noteCoached: nothing,
   },
   title: () => Promise.resolve(title),
   why: (_match, _seat, _version, target, picked) => line.why(target, picked),
+  coach: null,
   viewAt: never,
   momentAt: never,
   summary: never,

@@ -1,0 +1,1 @@
+"""Puzzles: what they are, how they are proven, solved, mined and rated."""

@@ -1,0 +1,41 @@
+"""Every puzzle of every game holds: it is legal, clear, unlike the others, and proven again."""
+
+import re
+
+import pytest
+
+from wardroom.catalogue import ids
+from wardroom.puzzles.checking import problems
+from wardroom.puzzles.puzzle import kinds
+from wardroom.puzzles.reading import puzzles
+
+ENOUGH = 100  # a game
+FEWER = {"hexward": 80, "wardtcg": 10}  # that are not mined to the end yet
+
+every_game = pytest.mark.parametrize("game", ids())
+
+
+@every_game
+def test_every_puzzle_is_proven_again(game: str) -> None:
+    assert problems(puzzles(game)) == []
+
+
+@every_game
+def test_there_are_enough_puzzles(game: str) -> None:
+    assert len(puzzles(game)) >= FEWER.get(game, ENOUGH)
+
+
+@every_game
+def test_higher_levels_solve_more(game: str) -> None:
+    rates = [one.rates for one in puzzles(game) if one.rates]
+    shares = [sum(column) / len(column) for column in zip(*rates, strict=True)]
+    assert sum(shares[:2]) < sum(shares[-2:])
+
+
+@every_game
+def test_goals_speak_in_short_sentences_without_coordinates(game: str) -> None:
+    for kind in kinds(game).values():
+        texts = [kind.title, kind.praise, kind.missed, *map(kind.goal, kind.counts)]
+        for sentence in re.split(r"(?<=[.!?:]) ", " ".join(texts)):
+            assert len(sentence.split()) <= 24, sentence
+            assert not re.search(r"\b[a-c][1-8]\b|-?\d,-?\d|\bseat\b", sentence), sentence

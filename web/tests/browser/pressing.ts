@@ -1,0 +1,61 @@
+/** Doing an action as a person does it, where somebody is asked something. */
+
+import type { Locator, Page } from "@playwright/test";
+
+import { byKeyboard, byMouse, byTouch, type Press } from "../../scripts/playing";
+
+/** An action with the things that are picked for it; without one, the last pick is refused. */
+export interface Pressed {
+  action: string | null;
+  picks: string[];
+}
+
+export const WAYS: [string, Press][] = [
+  ["mouse", byMouse],
+  ["touch", byTouch],
+  ["keyboard", byKeyboard],
+];
+
+const marked = (name: string, value: string): string => `[${name}="${value.replaceAll('"', '\\"')}"]`;
+
+/** What cannot be chosen is reached by arrow keys, as why.test.ts sees; here it has the focus at once. */
+const byEnter: Press = async (page, one) => {
+  await one.focus();
+  await page.keyboard.press("Enter");
+};
+
+export async function pressOn(page: Page, where: Locator, press: Press): Promise<void> {
+  const one = await where.elementHandle();
+  if (!one) throw new Error("it is not there");
+  await press(page, one);
+}
+
+/** Press what an action is made of; a first pick that the page has made by itself is not pressed again.
+ *
+ * `panel` says in which phase it is: only in a task is anything picked further. */
+export async function perform(page: Page, panel: Locator, { action, picks }: Pressed, press: Press): Promise<void> {
+  for (const [n, pick] of picks.entries()) {
+    const isRefused = action === null && n === picks.length - 1;
+    const target = page.locator(
+      `${marked("data-target", pick)}${isRefused ? "" : ".may"}, ${marked("data-target", pick)}[aria-pressed=true]`,
+    );
+    const where = target.first();
+    await where.waitFor({ state: "attached" });
+    if ((await where.getAttribute("aria-pressed")) === "true") continue;
+    const shown = await panel.getAttribute("data-phase");
+    await pressOn(page, where, isRefused && press === byKeyboard ? byEnter : press);
+    if (shown !== "task") return;
+  }
+  const button = page.locator(marked("data-action", action ?? ""));
+  if (action && (!picks.length || (await button.count()))) await pressOn(page, button.first(), press);
+}
+
+/** Go somewhere as a link of the page does, without loading it anew. */
+export async function visitWithin(page: Page, path: string, panel: Locator): Promise<void> {
+  if (page.url() === "about:blank") return void (await page.goto(path));
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await panel.and(page.locator("[data-phase=task]")).waitFor();
+}
