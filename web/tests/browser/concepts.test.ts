@@ -3,13 +3,10 @@ import { resolve } from "node:path";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { byKeyboard, byMouse, byTouch, type Press } from "../../scripts/playing";
+import { byMouse, type Press } from "../../scripts/playing";
 import { expect, PHONE, test } from "./fixtures";
+import { perform, pressOn, WAYS, type Pressed } from "./pressing";
 
-interface Pressed {
-  action: string | null;
-  picks: string[];
-}
 interface Concept {
   game: string;
   id: string;
@@ -22,36 +19,19 @@ const asked = ["learn", "--concepts", "--json"];
 const told = execFileSync(resolve(ROOT, ".venv/bin/wardroom"), asked, { encoding: "utf-8" });
 const CONCEPTS = JSON.parse(told) as Concept[];
 const GAMES = [...new Set(CONCEPTS.map(({ game }) => game))];
-const WAYS: [string, Press][] = [
-  ["mouse", byMouse],
-  ["touch", byTouch],
-  ["keyboard", byKeyboard],
-];
 
 const idea = (page: Page): Locator => page.getByTestId("concept");
 const marked = (name: string, value: string): string => `[${name}="${value.replaceAll('"', '\\"')}"]`;
 const COUNTED = { timeout: 60_000 }; // the engine looks through thousands of positions
 const FOUND = marked("data-testid", "figures") + marked("aria-busy", "false");
 
-async function pressOn(page: Page, where: Locator, press: Press): Promise<void> {
-  const one = await where.elementHandle();
-  if (!one) throw new Error("it is not there");
-  await press(page, one);
-}
-
-/** Press what an action is made of; a first pick that the page has made by itself is not pressed again. */
-async function perform(page: Page, { action, picks }: Pressed, press: Press): Promise<void> {
-  const shown = await page.getByTestId("status").getAttribute("data-moment");
-  for (const pick of picks) {
-    const target = marked("data-target", pick);
-    const where = page.locator(`${target}.may, ${target}[aria-pressed=true]`).first();
-    await where.waitFor({ state: "attached" });
-    if ((await where.getAttribute("aria-pressed")) === "true") continue;
-    await pressOn(page, where, press);
-  }
-  const button = page.locator(marked("data-action", action ?? ""));
-  if (!picks.length || (await button.count())) await pressOn(page, button.first(), press);
-  await expect(page.getByTestId("status")).not.toHaveAttribute("data-moment", shown ?? "");
+/** Play an action, and see that the board goes on from it. */
+async function play(page: Page, pressed: Pressed, press: Press): Promise<void> {
+  const moments = async (): Promise<number> => Number(await idea(page).getAttribute("data-moments"));
+  const before = await moments();
+  await perform(page, idea(page), pressed, press);
+  await expect.poll(moments, `${pressed.action} is played`).toBeGreaterThan(before);
+  await page.locator("[data-testid=status][data-behind=false][data-busy=false]").waitFor();
 }
 
 async function tryBoard(page: Page, board: Concept["boards"][number], number: number, press: Press): Promise<void> {
@@ -60,9 +40,7 @@ async function tryBoard(page: Page, board: Concept["boards"][number], number: nu
   for (const place of board.marks)
     await expect(page.locator(`${marked("data-place", place)}.lit`).first()).toBeAttached();
   if (!board.line.length) return;
-  const words = await idea(page).innerText();
-  for (const pressed of board.line) await perform(page, pressed, press);
-  await expect.poll(() => idea(page).innerText()).not.toBe(words);
+  for (const pressed of board.line) await play(page, pressed, press);
   await expect(page.locator(FOUND)).toBeVisible(COUNTED);
   await pressOn(page, idea(page).getByRole("button", { name: "Start over" }), press);
   await expect(idea(page)).toHaveAttribute("data-phase", "task");
@@ -90,7 +68,7 @@ test("figures follow what is played, and what was taken back is as it was", asyn
   await page.goto("/learn/ur/concepts/in-reach");
   const first = page.locator(FOUND).locator("dd").first();
   await expect(first).toHaveText("after your turn");
-  await perform(page, { action: "b3-b4", picks: ["b3", "b4"] }, byMouse);
+  await play(page, { action: "b3-b4", picks: ["b3", "b4"] }, byMouse);
   await expect(first).toContainText("75 %");
   await idea(page).locator(".ways").getByRole("button", { name: "Take it back" }).click();
   await expect(first).toHaveText("after your turn");
