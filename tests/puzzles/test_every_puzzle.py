@@ -10,19 +10,28 @@ from wardroom.puzzles.puzzle import kinds
 from wardroom.puzzles.reading import puzzles
 
 ENOUGH = 100  # a game
-FEWER = {"hexward": 80, "wardtcg": 10}  # that are not mined to the end yet
+# Of so many one is solved and proven again here, where that takes most of a second; all are by
+# `wardroom puzzles check`.
+ONE_OF = {"hexward": 3, "wardtcg": 6}
 
 every_game = pytest.mark.parametrize("game", ids())
 
 
 @every_game
 def test_every_puzzle_is_proven_again(game: str) -> None:
-    assert problems(puzzles(game)) == []
+    assert problems(puzzles(game)[:: ONE_OF.get(game, 1)]) == []
+
+
+@every_game
+def test_every_puzzle_is_another_position_that_its_seat_is_to_act_in(game: str) -> None:
+    assert all(one.position.actor == one.seat for one in puzzles(game))
+    assert len({one.id for one in puzzles(game)}) == len(puzzles(game))
+    assert len({(one.kind.id, one.start) for one in puzzles(game)}) == len(puzzles(game))
 
 
 @every_game
 def test_there_are_enough_puzzles(game: str) -> None:
-    assert len(puzzles(game)) >= FEWER.get(game, ENOUGH)
+    assert len(puzzles(game)) >= ENOUGH
 
 
 @every_game

@@ -89,10 +89,14 @@ def mine(
     for name in set(kind or known) - known.keys():
         raise BadMining(f"kind: {game} has {', '.join(known) or 'none'}, not {name!r}")
     sought = [known[name] for name in kind or known]
-    counts = {one.id: len(_stored(game, into, one.id)) for one in sought}
+    stored = {kind.id: _stored(game, into, kind.id) for kind in sought}
+    counts = {name: len(of_kind) for name, of_kind in stored.items()}
+    starts = {(name, one.start) for name, of_kind in stored.items() for one in of_kind}
     played = 0
     for number, found in mined(game, sought, [one.split("/") for one in bots or USUAL_BOTS], seed):
-        if found and counts[found.kind.id] < wanted:
+        is_new = found and (found.kind.id, found.start) not in starts
+        if found and is_new and counts[found.kind.id] < wanted:
+            starts.add((found.kind.id, found.start))
             counts[found.kind.id] += 1
             named = replace(found, id=f"{found.kind.id}-{counts[found.kind.id]:03}")
             with (into / f"{found.kind.id}.jsonl").open("a", encoding="utf-8") as file:

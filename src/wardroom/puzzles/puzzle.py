@@ -1,5 +1,6 @@
 """What a puzzle is: a position, what is asked of the seat, what proves it, how hard it is."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -57,6 +58,11 @@ class Puzzle:
     def actions(self) -> int | None:
         """How many actions of its own the seat has; None if the goal does not count them."""
         return self.count if self.kind.forced else None
+
+    @cached_property
+    def start(self) -> str:
+        """The position as a text that tells it from any other."""
+        return json.dumps(self.document, sort_keys=True)
 
     @cached_property
     def position(self) -> Position:

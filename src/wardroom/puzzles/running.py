@@ -142,7 +142,8 @@ def _others(taken: Taken) -> None:
 
 def _drawn(taken: Taken) -> str:
     position, drawn = taken.position, len(taken.events)
-    rng = seeded(crc32(f"{taken.puzzle.game} {taken.puzzle.id} {drawn}".encode()))
+    # By where the puzzle starts and not by its name, which it gets when it is solved already.
+    rng = seeded(crc32(f"{taken.puzzle.start} {drawn}".encode()))
     codes, weights = position.outcome_codes()
     ticket = below(rng, sum(weights))
     for code, weight in zip(codes, weights, strict=True):
