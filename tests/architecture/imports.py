@@ -1,7 +1,7 @@
 """Which way imports point: core ← catalogue ← {boards, bots} ← {rl, review} ← {arena, server},
 then lab and cli.
 
-Lessons stand on the rules alone, puzzles on lessons and bots.
+Lessons stand on the rules, their ideas on the judge of the review; puzzles on lessons and bots.
 
 The server may not import `rl`: trained players are files, and it opens none for anybody.
 
@@ -24,7 +24,7 @@ BELOW = {
     "boards": {"core", "catalogue"},
     "bots": {"core", "catalogue"},
     "review": {"core", "catalogue", "bots"},
-    "lessons": RULES,
+    "lessons": {*RULES, "review"},
     "puzzles": {*RULES, "bots", "lessons"},
     "rl": {*RULES, "boards", "bots"},
     "arena": {*RULES, "bots", "rl"},

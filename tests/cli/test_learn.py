@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Terminal
-from wardroom.lessons import reading
+from wardroom.lessons import concept_reading, reading
 
 
 def test_lessons_are_listed_by_game(terminal: Terminal) -> None:
@@ -62,3 +62,33 @@ def test_programs_are_told_how_each_lesson_is_solved(terminal: Terminal) -> None
         [{"action": "spawn a4", "picks": ["pool", "a4"]}],
         [{"action": None, "picks": ["pool", "a4"]}],
     ]
+
+
+def test_ideas_are_listed_shown_with_their_figures_and_checked(terminal: Terminal) -> None:
+    assert "1 What a fort is worth" in terminal.run("learn", "ur", "--concepts").out
+    shown = terminal.run("learn", "ur", "tempo", "--concepts").out
+    assert "from one step away: 75 %" in " ".join(shown.split())
+    assert "Your chance to win: about " in shown
+    assert "4 concepts replayed: all hold." in terminal.run(
+        "learn", "ur", "--concepts", "--check"
+    ).out  # fmt: skip
+
+
+def test_an_idea_that_does_not_hold_is_named(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path(reading.__file__).parents[1] / "catalogue/ur/concepts/02-tempo.toml"
+    text = file.read_text(encoding="utf-8").replace("by = 0.08", "by = 0.8")
+    wrong = concept_reading.parse("ur", file.name, text)
+    monkeypatch.setattr(concept_reading, "concept", lambda *_: wrong)
+    answer = terminal.run("learn", "ur", "tempo", "--concepts", "--check")
+    assert answer.status == 1
+    assert "ur/concepts/02-tempo.toml: board 1: claim 1: figure 2 is 0.564" in answer.err
+
+
+def test_programs_are_told_what_to_press_on_each_board(terminal: Terminal) -> None:
+    (told,) = json.loads(terminal.run("learn", "ur", "tempo", "--concepts", "--json").out)
+    assert [board["line"] for board in told["boards"]][1] == [
+        {"action": "b3-b4", "picks": ["b3", "b4"]}
+    ]
+    assert told["boards"][1]["marks"] == ["b4"]

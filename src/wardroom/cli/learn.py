@@ -15,13 +15,21 @@ if TYPE_CHECKING:
 
 GameId = Annotated[str | None, typer.Argument(help="A game's id; lists all if left out.")]
 Name = Annotated[str | None, typer.Argument(metavar="LESSON", help="Its number or its name.")]
-Check = Annotated[bool, typer.Option("--check", help="Replay lessons by the rules; no playing.")]
+Concepts = Annotated[bool, typer.Option("--concepts", help="Ideas on boards, not lessons.")]
+Check = Annotated[bool, typer.Option("--check", help="Replay all by the rules; no playing.")]
 
 
 def learn(
-    game: GameId = None, lesson: Name = None, check: Check = False, as_json: AsJson = False
+    game: GameId = None,
+    lesson: Name = None,
+    concepts: Concepts = False,
+    check: Check = False,
+    as_json: AsJson = False,
 ) -> None:
     """Learn a game in lessons of a few minutes each."""
+    if concepts:
+        _concepts(game, lesson, check, as_json)
+        return
     from wardroom.cli.compiling import compiled_meanwhile
     from wardroom.cli.lesson_session import LessonSession
 
@@ -37,6 +45,23 @@ def learn(
         return
     with compiled_meanwhile(load(game), console):
         LessonSession(chosen[0], console).play()
+
+
+def _concepts(game: str | None, name: str | None, check: bool, as_json: bool) -> None:
+    from wardroom.cli import concept_pages
+    from wardroom.lessons.concept_checking import problems
+
+    console = Console()
+    chosen = concept_pages.chosen(game, name)
+    if check:
+        found = [problem for one in chosen for problem in problems(one)]
+        sys.exit(_told(found, f"{len(chosen)} concepts", console))
+    if as_json:
+        write_json([concept_pages.document(one) for one in chosen])
+    elif game and name:
+        concept_pages.show_concept(chosen[0], console)
+    else:
+        concept_pages.list_concepts(chosen, console)
 
 
 def _chosen(game: str | None, name: str | None) -> "list[Lesson]":
@@ -69,8 +94,12 @@ def _checked(chosen: "list[Lesson]", console: Console) -> int:
     from wardroom.lessons.checking import problems
 
     found = [problem for one in chosen for problem in problems(one)]
-    for problem in found:
+    return _told(found, f"{len(chosen)} lessons", console)
+
+
+def _told(problems: list[str], what: str, console: Console) -> int:
+    for problem in problems:
         print(problem, file=sys.stderr)
-    if not found:
-        console.print(f"{len(chosen)} lessons replayed: all hold.", highlight=False)
-    return 1 if found else 0
+    if not problems:
+        console.print(f"{what} replayed: all hold.", highlight=False)
+    return 1 if problems else 0

@@ -24,7 +24,7 @@ def problems(lesson: Lesson) -> list[str]:
     ways = [begun] if begun else []  # in which the step can be begun; the first is the given one
     while ways:
         where = f"{lesson.game}/{lesson.file}: step {ways[0].number + 1}"
-        wrong = [*_wrong_with(ways[0], where), *_wrong_solution(ways[0], where)]
+        wrong = [*wrong_with(ways[0], where), *_wrong_solution(ways[0], where)]
         if wrong:
             return [*found, *wrong]
         ends = _ends(ways, where, found)
@@ -48,7 +48,8 @@ def _kept(found: list[str], where: str, make: Callable[[], Taken]) -> Taken | No
         return None
 
 
-def _wrong_with(taken: Taken, where: str) -> Iterator[str]:
+def wrong_with(taken: Taken, where: str) -> Iterator[str]:
+    """Yield what is wrong with what a step says of mistakes and refusals."""
     yield from _wrong_mistakes(taken, where)
     known = taken.position.game.rulebook.sentences
     for number, refusal in enumerate(taken.step.refusals, 1):
@@ -80,14 +81,15 @@ def _wrong_solution(taken: Taken, where: str) -> Iterator[str]:
 
 
 def _wrong_mistakes(taken: Taken, where: str) -> Iterator[str]:
+    name, phases = ("remark", ("task", "done")) if taken.step.is_free else ("mistake", ("astray",))
     for number, mistake in enumerate(taken.step.mistakes, 1):
-        field = f"{where}: mistake {number}: example"
+        field = f"{where}: {name} {number}: example"
         try:
             played = _played(taken, mistake.example)
         except WardroomError as error:
             yield f"{field}: {error}"
             continue
-        if (played.phase, played.say) != ("astray", mistake.say):
+        if played.phase not in phases or played.say != mistake.say:
             yield f"{field}: after it the step is {played.phase}: {played.say or 'nothing is said'}"
 
 

@@ -36,6 +36,15 @@ class Condition:
         """Whether the evidence meets every part."""
         return all(PARTS[name](value, evidence) for name, value in self.parts.items())
 
+    def asks(self, part: str) -> bool:
+        """Whether it depends on such a part of the evidence."""
+        return any(
+            name == part
+            or any(one.asks(part) for one in value if name == "any")
+            or (name == "not" and value.asks(part))
+            for name, value in self.parts.items()
+        )
+
     def rules(self) -> Iterator[str]:
         """The rules whose refusal it asks for."""
         for name, value in self.parts.items():

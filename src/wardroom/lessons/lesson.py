@@ -16,7 +16,7 @@ class BadLesson(WardroomError, ValueError):
 
 
 class UnknownLesson(WardroomError, ValueError):
-    """No lesson of the game has that name."""
+    """No lesson or idea of the game has that name."""
 
 
 class BadAttempt(WardroomError, ValueError):
@@ -77,6 +77,7 @@ class Step:
     astray: str  # what is said after an action that does not lead to the task
     mistakes: tuple[Mistake, ...]
     refusals: tuple[Refusal, ...]
+    is_free: bool = False  # no task: whatever is done is remarked upon, until others are to act
 
 
 @dataclass(frozen=True)

@@ -73,8 +73,8 @@ def _step(game: str, table: "Table") -> Step:
         others=table.texts("others"),
         start=start_of(game, table.table("start", START_FIELDS)),
         astray=table.text("astray", ASTRAY),
-        mistakes=tuple(map(_mistake, table.tables("mistake", {"when", "say", "example"}))),
-        refusals=tuple(map(_refusal, table.tables("refusal", {"rule", "say", "tries"}))),
+        mistakes=tuple(map(mistake_of, table.tables("mistake", {"when", "say", "example"}))),
+        refusals=tuple(map(refusal_of, table.tables("refusal", {"rule", "say", "tries"}))),
     )
 
 
@@ -86,11 +86,13 @@ def start_of(game: str, table: "Table | None") -> Start | None:
     return Start(game, seats, options, table.document("position"), table.texts("actions"))
 
 
-def _mistake(table: "Table") -> Mistake:
+def mistake_of(table: "Table") -> Mistake:
+    """Return what is said when something is done."""
     return Mistake(table.condition("when"), table.text("say"), table.texts("example"))
 
 
-def _refusal(table: "Table") -> Refusal:
+def refusal_of(table: "Table") -> Refusal:
+    """Return what is said when a rule refuses something."""
     return Refusal(table.text("rule"), table.text("say"), table.text("tries"))
 
 
@@ -121,6 +123,13 @@ class Table:
     def number(self, name: str, default: int) -> int:
         """A number."""
         return int(self._given(name, int, default))
+
+    def amount(self, name: str, default: float) -> float:
+        """A number, whole or not."""
+        value = self.fields.get(name, default)
+        if type(value) not in (int, float):
+            raise BadLesson(f"{self.where}: {name}: expected a number, got {shown(value)}")
+        return float(value)
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts; none if it is left out."""

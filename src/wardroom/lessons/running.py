@@ -9,6 +9,8 @@ from wardroom.core.because import Because
 from wardroom.core.errors import BadTarget, WardroomError
 from wardroom.core.pointing import Picks
 from wardroom.core.position import Actor, Position
+from wardroom.core.rng import seeded
+from wardroom.core.simulate import random_action
 from wardroom.lessons.conditions import Evidence
 from wardroom.lessons.lesson import BadAttempt, BadLesson, Lesson, Step
 
@@ -49,6 +51,7 @@ class Taken:
     events: list[Event] = field(default_factory=list)
     because: Because | None = None  # why the last thing tried cannot be chosen
     left: list[str] = field(default_factory=list)  # what chance and others do next
+    since: int = 0  # how many of the events are no evidence any more
 
     @property
     def step(self) -> Step:
@@ -126,6 +129,7 @@ def play(taken: Taken, attempt: Attempt) -> None:
         raise BadAttempt(f"attempts: step {taken.number + 1} is {taken.phase} already")
     if isinstance(attempt, Tried):
         return _try(taken, attempt)
+    taken.since = len(taken.events) if taken.step.is_free else 0
     _append(taken, attempt)
     taken.because = None
     _judge(taken)
@@ -134,10 +138,21 @@ def play(taken: Taken, attempt: Attempt) -> None:
             _judge(taken)
         if taken.phase != "task":
             return None
-    is_out = len(taken.actions) >= taken.step.within or taken.position.actor != taken.lesson.seat
-    if taken.phase == "task" and is_out:
+    is_passed = taken.position.actor != taken.lesson.seat
+    if taken.step.is_free:
+        if is_passed:
+            _end(taken)
+    elif taken.phase == "task" and (is_passed or len(taken.actions) >= taken.step.within):
         taken.phase, taken.say = "astray", taken.step.astray
     return None
+
+
+def _end(taken: Taken) -> None:
+    """Leave a board without a task where another seat has a choice, and what chance gave it out."""
+    while taken.position.actor is not None and taken.events[-1].who == "chance":
+        taken.events.pop()
+    _judge(taken)
+    taken.phase, taken.say = "done", taken.say or taken.step.praise
 
 
 def _try(taken: Taken, tried: Tried) -> None:
@@ -169,15 +184,27 @@ def tried_at(position: Position, seat: int, action: str) -> Tried:
 
 def _others(taken: Taken) -> Iterator[None]:
     """Let chance and the other seats do what the step says, one after the other."""
-    while taken.left and taken.phase == "task":
-        if taken.position.actor in (taken.lesson.seat, None):
+    while taken.phase == "task" and taken.position.actor not in (taken.lesson.seat, None):
+        if not _follows(taken):
             return
-        try:
-            _append(taken, taken.left[0])
-        except WardroomError:
-            return  # the learner has led the game elsewhere
-        taken.left.pop(0)
         yield
+
+
+def _follows(taken: Taken) -> bool:
+    """Whether something follows by itself: what the step says or, without a task, by chance."""
+    try:
+        if taken.left:
+            _append(taken, taken.left[0])
+            taken.left.pop(0)
+            return True
+    except WardroomError:
+        pass  # the learner has led the game elsewhere
+    position = taken.position
+    if not taken.step.is_free or (position.actor != "chance" and len(position.legal()) > 1):
+        return False
+    # The same line always meets the same chance, so that it can be looked at again.
+    _append(taken, random_action(position, seeded(len(taken.events))))
+    return True
 
 
 def _append(taken: Taken, action: str) -> None:
@@ -186,6 +213,9 @@ def _append(taken: Taken, action: str) -> None:
 
 def _judge(taken: Taken) -> None:
     evidence = _evidence(taken)
+    if taken.step.is_free:
+        taken.say = next((one.say for one in taken.step.mistakes if one.when.holds(evidence)), "")
+        return
     if taken.step.done.holds(evidence):
         taken.phase, taken.say = "done", taken.step.praise
         return
@@ -196,5 +226,7 @@ def _judge(taken: Taken) -> None:
 
 
 def _evidence(taken: Taken, refused: str | None = None) -> Evidence:
-    told = tuple(one for event in taken.events for one in event.told)
-    return Evidence(taken.actions, told, taken.position.to_json(), refused)
+    events = taken.events[taken.since :]
+    told = tuple(one for event in events for one in event.told)
+    actions = tuple(event.action for event in events if event.who == taken.lesson.seat)
+    return Evidence(actions, told, taken.position.to_json(), refused)

@@ -13,13 +13,14 @@ def solved(lesson: Lesson) -> list[list[dict[str, Any]]]:
     """
     taken, steps = begin(lesson), []
     while True:
-        steps.append([_pressed(taken, action) for action in taken.step.solution])
+        steps.append([pressed(taken, action) for action in taken.step.solution])
         if taken.is_last:
             return steps
         taken = following(taken)
 
 
-def _pressed(taken: Taken, action: str) -> dict[str, Any]:
+def pressed(taken: Taken, action: str) -> dict[str, Any]:
+    """Play an action, or try what is to be refused, and return what is pressed for it."""
     position = taken.position
     if action.startswith("try "):
         one: Tried = tried(taken, action[4:])

@@ -72,6 +72,14 @@ export const lessons = () => ask("get", "/api/lessons", {});
 /** How a lesson stands after what was attempted in each of its steps. */
 export const takeLesson = (game: string, lesson: string, attempts: readonly Attempt[][]) =>
   ask("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, body: { attempts: [...attempts] } });
+export const concepts = () => ask("get", "/api/concepts", {});
+const BOARD = "/api/games/{game}/concepts/{concept}/boards/{board}";
+/** How a board of a concept, counted from 0, stands after what was tried there. */
+export const tryBoard = (game: string, concept: string, board: number, attempts: readonly Attempt[]) =>
+  ask("post", BOARD, { path: { game, concept, board }, body: { attempts: [...attempts] } });
+/** What the engine finds there. */
+export const figures = (game: string, concept: string, board: number, attempts: readonly Attempt[]) =>
+  ask("post", `${BOARD}/figures`, { path: { game, concept, board }, body: { attempts: [...attempts] } });
 export const puzzles = () => ask("get", "/api/puzzles", {});
 /** The puzzle of a day; null if the game has none. */
 export const dailyPuzzle = (game: string, date: string) =>

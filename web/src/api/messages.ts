@@ -43,6 +43,9 @@ export type LessonInfo = Documents["LessonInfo"];
 export type Minute = NonNullable<Documents["MinuteInfo"]>;
 export type Picture = Documents["PictureInfo"];
 export type LessonState = Documents["LessonState"];
+export type ConceptInfo = Documents["ConceptInfo"];
+export type BoardState = Documents["BoardState"];
+export type Figure = Documents["BoardFigure"];
 /** A moment of a table at which somebody is asked something. */
 export type QuestionMoment = Documents["PlayedMoment"];
 /** What a learner did: an action, or something pointed at. */

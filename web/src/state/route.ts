@@ -11,6 +11,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "concept"; game: string; concept: string }
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; puzzle: string }
   | { page: "lab"; game: string }
@@ -24,7 +25,10 @@ export function read(path: string): Route {
   if (extra) return { page: "extra", extra };
   const missing: Route = { page: "missing", isLink: first === "m" || first === "s" };
   const [third = "", ...more] = rest;
-  if (first === "learn" && third && !more.length) return { page: "lesson", game: second, lesson: third };
+  if (first === "learn" && third && third !== "concepts" && !more.length)
+    return { page: "lesson", game: second, lesson: third };
+  if (first === "learn" && third === "concepts" && more.length === 1)
+    return { page: "concept", game: second, concept: more[0] ?? "" };
   if (first === "puzzles" && third && !more.length) return { page: "puzzle", game: second, puzzle: third };
   if (rest.length) return missing;
   if (first === "learn" && !second) return { page: "learn" };

@@ -30,6 +30,14 @@ export async function pressOn(page: Page, where: Locator, press: Press): Promise
   await press(page, one);
 }
 
+/** What a finger's tap has only foretold is tapped again, and what the page asks about is said once more. */
+async function insist(page: Page, where: Locator, action: string, press: Press): Promise<void> {
+  const told = marked("data-testid", "status") + marked("data-told", action);
+  if (await page.locator(told).count()) await pressOn(page, where, press);
+  if (await page.getByRole("button", { name: "Not yet" }).count())
+    await pressOn(page, page.locator(".actions .main[data-offer]"), press);
+}
+
 /** Press what an action is made of; a first pick that the page has made by itself is not pressed again.
  *
  * `panel` says in which phase it is: only in a task is anything picked further. */
@@ -45,6 +53,7 @@ export async function perform(page: Page, panel: Locator, { action, picks }: Pre
     const shown = await panel.getAttribute("data-phase");
     await pressOn(page, where, isRefused && press === byKeyboard ? byEnter : press);
     if (shown !== "task") return;
+    if (action && n === picks.length - 1) await insist(page, where, action, press);
   }
   const button = page.locator(marked("data-action", action ?? ""));
   if (action && (!picks.length || (await button.count()))) await pressOn(page, button.first(), press);

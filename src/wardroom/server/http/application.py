@@ -29,6 +29,7 @@ from wardroom.server.http.routes import (
     branching,
     carrying,
     coach,
+    concepts,
     games,
     invitations,
     lab,
@@ -51,6 +52,7 @@ ROUTERS = (
     questions.router,  # before `games`, whose paths take any game's id
     games.router,
     lessons.router,
+    concepts.router,
     puzzles.router,
     lab.router,
     matches.router,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wardroom.lessons.concept import Concept
 from wardroom.lessons.minute import Minute
 from wardroom.lessons.running import Taken
 from wardroom.server.http.moment_message import moments
@@ -28,6 +29,13 @@ def lesson_state(taken: Taken) -> Document:
         "because": why_not(taken.because, taken.start),
         "moments": [*moments(taken.start, taken.events, lesson.seat, taken.phase == "task")],
     }
+
+
+def board_state(concept: Concept, number: int, taken: Taken) -> Document:
+    """Return a board of a concept, counted from 0, as a step of a lesson."""
+    board = concept.boards[number]
+    place = {"lesson": concept.id, "steps": len(concept.boards), "step": number}
+    return {**lesson_state(taken), **place, "look": board.look, "marks": list(board.marks)}
 
 
 def minute_info(minute: Minute) -> Document:

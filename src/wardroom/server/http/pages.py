@@ -16,6 +16,7 @@ ADDRESSES = (
     "/rules/{game}",
     "/learn",
     "/learn/{game}/{lesson}",
+    "/learn/{game}/concepts/{concept}",
     "/puzzles",
     "/puzzles/{game}/{puzzle}",
     "/lab",

@@ -70,3 +70,38 @@ class LessonState(Answer):
     say: str = Field(description="What is said to the latest attempt, or nothing.")
     because: WhyNot | None = Field(description="Why what was pointed at last cannot be chosen.")
     moments: list[PlayedMoment] = Field(description="The step from its beginning.")
+
+
+class ConceptInfo(Answer):
+    """One idea of a game, on boards where anything may be tried."""
+
+    game: str
+    id: str
+    title: str
+    idea: str = Field(description="The idea in a sentence.")
+    boards: int
+    rules: list[str] = Field(description="The rules that it is about.")
+    lessons: list[str] = Field(description="The lessons in which it comes up, by their ids.")
+
+
+class Tries(Received):
+    """What was done on a board so far: actions, and things pointed at."""
+
+    attempts: list[Name | Pointed] = Field([], max_length=100, examples=[["spawn a4"]])
+
+
+class BoardState(LessonState):
+    """How a board of a concept stands: a step without a task, `done` once others are to act."""
+
+    look: str = Field(description="What there is to see.")
+    marks: list[str] = Field(description="Places to point at while nothing has been done.")
+
+
+class BoardFigure(Answer):
+    """A number that the engine finds."""
+
+    words: str
+    value: float | None = Field(description="Null while another seat's choice comes first.")
+    first: float | None = Field(description="What it was before anything was done.")
+    is_share: bool = Field(description="Whether it is a part of one, as chances are.")
+    is_exact: bool = Field(description="Counted by the rules; else the judge expects it.")

@@ -54,13 +54,14 @@ async def take_lesson(
     one is done, add an empty list. What the rules forbid is refused by them.
     """
     chosen = lesson_named(game, lesson)
-    attempts = [[_attempt(one) for one in step] for step in body.attempts]
+    attempts = [[attempt_of(one) for one in step] for step in body.attempts]
     return await site.work.light.do_until(
         left(request), lambda _: lesson_state(take(chosen, attempts))
     )
 
 
-def _attempt(given: str | Pointed) -> Attempt:
+def attempt_of(given: str | Pointed) -> Attempt:
+    """Return what a learner has attempted, as it was sent."""
     return given if isinstance(given, str) else Tried(given.target, tuple(given.picked))
 
 
