@@ -12,6 +12,14 @@ from wardroom.arena.contest import Fixture
 from wardroom.lab.samples import play_samples
 
 GAMES = 30  # that are waited for
+PATIENCE = 300.0  # seconds for the end of a command on a busy machine
+# What is started in the background by a shell ignores Ctrl-C, and so does all that it starts.
+COMMAND = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from wardroom.cli.app import main
+main()
+"""
 WORDS = ["lab", "report", "ursting", "--players", "level-2", "-o", "max_rounds=20", "-j", "1"]
 
 
@@ -19,7 +27,7 @@ def reporting(file: Path) -> "subprocess.Popen[str]":
     """The command, once it has kept some games; it would go on for a long time."""
     words = [*WORDS, "--seconds", "3600", "--precision", "0.1", "--out", str(file)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "wardroom", *words],
+        [sys.executable, "-c", COMMAND, *words],
         env={"PYTHONPATH": ":".join(sys.path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -44,7 +52,7 @@ def test_nothing_is_lost_and_nothing_played_twice_after_a_kill(tmp_path: Path) -
     file = tmp_path / "games.jsonl"
     process = reporting(file)
     process.send_signal(SIGKILL)
-    process.communicate()
+    process.communicate(timeout=PATIENCE)
     kept = lines(file)
     study, told = report(file, 1)
     assert lines(file)[: len(kept)] == kept
@@ -62,7 +70,7 @@ def test_a_ctrl_c_keeps_and_reports_what_was_played(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     process = reporting(file)
     process.send_signal(SIGINT)
-    out, err = process.communicate()
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     games = sum("detail" in line for line in lines(file)[1:])
     assert games >= GAMES
