@@ -1,4 +1,4 @@
-"""Inside WARD imports point one way: layout, vocabulary, actions ← cards ← rules ← documents."""
+"""Inside WARD imports point one way: layout, vocabulary, actions, answers ← cards ← rules ← documents."""
 
 from pathlib import Path
 
@@ -12,7 +12,8 @@ BELOW = {
     "layout": (),
     "vocabulary": (),
     "actions": ("layout",),
-    "cards": ("layout", "vocabulary"),
+    "answers": ("layout",),
+    "cards": ("layout", "vocabulary", "answers"),
     "rules": ("layout", "vocabulary", "actions", "cards.operations"),
     "documents": ("layout", "vocabulary", "actions", "cards", "rules"),
 }

@@ -57,6 +57,7 @@ LOOKS = (
     "/summary",
     "/review",
     "/why",
+    "/coach",
 )
 ORDERS: dict[str, Any] = {
     "act": {"action": "pass", "version": 0}, "chat": {"text": "it is me"}, "resign": {}, "draw": {},
