@@ -1,4 +1,4 @@
-"""Inside WARD imports point one way: layout, vocabulary, actions, answers ← cards ← rules ← documents."""
+"""Inside WARD imports point one way: layout, actions, answers ← cards ← rules ← documents."""
 
 from pathlib import Path
 
