@@ -20,6 +20,9 @@ const at = (page: Page, target: string) => page.locator(`[data-target='${target}
 async function why(page: Page, target: string, how: "click" | "tap" = "click"): Promise<string> {
   const board = page.locator(".board").first();
   const before = await board.boundingBox();
+  const earlier = answer(page).getByRole("button", { name: "Close this note" });
+  if (await earlier.count()) await earlier.click();
+  await expect(answer(page)).toHaveCount(0);
   await at(page, target)[how]();
   await answer(page).waitFor();
   expect(await board.boundingBox()).toEqual(before);
