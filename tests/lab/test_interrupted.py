@@ -4,12 +4,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from signal import SIGINT, SIGKILL
+from signal import SIGINT, SIGKILL, default_int_handler, raise_signal, signal
 from typing import Any
+
+import pytest
 
 from lab.test_samples import report, ursting, without_luck
 from wardroom.arena.contest import Fixture
-from wardroom.lab.samples import play_samples
+from wardroom.lab.samples import Sample, play_samples
 
 GAMES = 30  # that are waited for
 PATIENCE = 300.0  # seconds for the end of a command on a busy machine
@@ -78,3 +80,23 @@ def test_a_ctrl_c_keeps_and_reports_what_was_played(tmp_path: Path) -> None:
     assert "It was cut off." in out
     assert "edge of the seat that begins" in out
     assert "Traceback" not in err
+
+
+def test_a_ctrl_c_while_games_are_kept_waits_until_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_it_is = Sample.to_json
+
+    def interrupted(sample: Sample) -> dict[str, Any]:
+        raise_signal(SIGINT)
+        return as_it_is(sample)
+
+    monkeypatch.setattr(Sample, "to_json", interrupted)
+    file = tmp_path / "games.jsonl"
+    before = signal(SIGINT, default_int_handler)
+    try:
+        study, told = report(file, 1)
+    finally:
+        signal(SIGINT, before)
+    assert told.is_cut_off
+    assert told.games == len(study.samples) == len(lines(file)) - 1 > 0

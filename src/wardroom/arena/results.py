@@ -1,8 +1,11 @@
 """The result file: a line on the contest, then a line a game. A run that was cut off goes on."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT, default_int_handler, getsignal, signal
+from threading import current_thread, main_thread
 from typing import Any
 
 from wardroom.arena.contest import Contest
@@ -62,5 +65,22 @@ class ResultFile:
 
     def add(self, result: Result) -> None:
         """Keep a game."""
-        self.results.append(result)
-        self._lines.append([result.to_json()])
+        with ctrl_c_waits():
+            self.results.append(result)
+            self._lines.append([result.to_json()])
+
+
+@contextmanager
+def ctrl_c_waits() -> Iterator[None]:
+    """Put a Ctrl-C off until what is told is kept as well."""
+    if current_thread() is not main_thread() or getsignal(SIGINT) is not default_int_handler:
+        yield
+        return
+    asked: list[int] = []
+    signal(SIGINT, lambda number, _: asked.append(number))
+    try:
+        yield
+    finally:
+        signal(SIGINT, default_int_handler)
+    if asked:
+        raise KeyboardInterrupt

@@ -13,7 +13,7 @@ from wardroom.arena.compiled import CHEAP, policies
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.executors import Workers, handed_out
 from wardroom.arena.game import Result
-from wardroom.arena.results import LineFile
+from wardroom.arena.results import LineFile, ctrl_c_waits
 from wardroom.arena.running import play_some
 from wardroom.bots.playing.layout import LUCK, SLIPS
 from wardroom.catalogue import rulebook
@@ -136,8 +136,9 @@ class Study:
         for batch in self._handed_out(
             partial(play_samples, self.contest, books=books), missing, until, has_some, is_enough
         ):
-            self.samples += batch
-            self._keep(sample.to_json() for sample in batch)
+            with ctrl_c_waits():
+                self.samples += batch
+                self._keep(sample.to_json() for sample in batch)
             self.headlines = headlines(self.samples)
             self.tell(self)
 
@@ -146,8 +147,9 @@ class Study:
         games = (game for game in fixtures(self.ladder) if game.key not in played)
         play, has_some = partial(play_some, self.ladder, books=CHEAP), partial(bool, self.steps)
         for batch in self._handed_out(play, games, LADDER_UNTIL, has_some, self._is_climbed):
-            self.steps += batch
-            self._keep(result.to_json() for result in batch)
+            with ctrl_c_waits():
+                self.steps += batch
+                self._keep(result.to_json() for result in batch)
             self.tell(self)
 
     def _handed_out(
