@@ -5,7 +5,6 @@ import itertools
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -147,4 +146,4 @@ class ManyProcesses:
 
 
 def _told(note: Note, node: str) -> dict[str, Any]:
-    return {**asdict(note), "body": None, "node": node}
+    return {**vars(note), "body": None, "node": node}
