@@ -89,7 +89,7 @@ async function game(server: Server): Promise<Turn[]> {
   }
 }
 
-const server = await Server.open(["wardtcg"], { WARDROOM_BOT_PACE: process.env["WARDROOM_BOT_PACE"] ?? "0.15" });
+const server = await Server.open(["wardtcg"], { WARDROOM_BOT_PACE: process.env["WARDROOM_BOT_PACE"] ?? "0.1" });
 try {
   const all: Turn[] = [];
   for (let n = 0; n < GAMES; n++) all.push(...(await game(server)));

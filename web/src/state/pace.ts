@@ -86,12 +86,12 @@ export class Pace {
     this.display(state);
   }
 
-  /** A viewer's pass that was forced belongs to the turn of the other, whose dice it may have let roll. */
+  /** What chance does belongs to the turn, and so does a viewer's pass that was forced. */
   private count(state: State): void {
     const told = toldIn(state);
     if (!told) return;
     const isForced = told.seat === state.viewer && this.wasForced;
-    if (told.seat === this.run.seat || isForced) this.run.length += 1;
+    if (told.seat === null || told.seat === this.run.seat || isForced) this.run.length += 1;
     else this.run = { seat: told.seat, length: 0, isSkipped: false };
   }
 }

@@ -103,6 +103,18 @@ describe("the pace", () => {
     expect(counted).toEqual([0, 1, 0, 0]);
   });
 
+  it("counts what chance does as part of the turn", () => {
+    const counted: number[] = [];
+    const clock = { now: () => 0, later: () => () => undefined };
+    const pace = new Pace(
+      () => undefined,
+      (_, nth) => (counted.push(nth), 0),
+      clock,
+    );
+    for (const [n, seat] of [1, null, 1, 0].entries()) pace.take(state(n + 1, [{ ...entry(n + 1, "a"), seat }]));
+    expect(counted).toEqual([0, 1, 2, 0]);
+  });
+
   it("counts what a forced pass of the viewer's led to as the other's, but not what the viewer chose", () => {
     const counted: number[] = [];
     const clock = { now: () => 0, later: () => () => undefined };

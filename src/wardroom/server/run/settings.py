@@ -58,7 +58,7 @@ class Settings(HttpSettings):
         description="Bots that think long at once; as many think shortly.",
     )
     bot_pace: float = Field(
-        0.15,
+        0.1,
         ge=0,
         le=10,
         description="Seconds that a bot's answer takes, or a multiple; 0: as fast as it can.",
