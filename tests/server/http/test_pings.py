@@ -36,3 +36,17 @@ def test_a_client_that_has_just_spoken_is_not_asked_whether_it_is_there(
     clock.now = 12.0
     one.send_keepalive_ping()
     assert asked == [12.0]
+
+
+def test_an_alarm_that_comes_early_is_not_set_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[float] = []
+    monkeypatch.setattr(
+        WebSocketsSansIOProtocol, "send_keepalive_ping", lambda one: asked.append(one.loop.now)
+    )
+    one, clock = object.__new__(BoundedWebSocket), Clock()
+    vars(one).update(loop=clock, ping_interval=2.0, _heard=10.0)
+    clock.now = 11.9992  # as early as uvloop may be, which rounds to milliseconds
+    one.send_keepalive_ping()
+    assert asked == [11.9992]

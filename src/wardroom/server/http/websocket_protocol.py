@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidState
 from wardroom.server.http.unread_output import EndsUnread
 
 NO_TEXT = 1007  # RFC 6455, 7.4.1
+EARLY = 0.001  # seconds that uvloop may call ahead of time: asked again then, it calls at once
 
 
 class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
@@ -44,7 +45,7 @@ class BoundedWebSocket(EndsUnread, WebSocketsSansIOProtocol):
         """Ask whether the client is there, unless it has just shown that."""
         assert self.ping_interval is not None
         again = self._heard + self.ping_interval
-        if again > self.loop.time():
+        if again - self.loop.time() > EARLY:
             self.ping_timer = self.loop.call_at(again, self.send_keepalive_ping)
         else:
             super().send_keepalive_ping()
