@@ -70,7 +70,7 @@ export class TableController {
     const { running, settings, coached } = effects.memory;
     this.unsubscribe = [
       running.subscribe(() => this.change({ known: this.known(match) })),
-      settings.subscribe(() => this.change({})),
+      settings.subscribe(({ asked }) => this.change({ isAsked: asked })),
       coached.subscribe(() => this.change({})),
     ];
   }
@@ -312,6 +312,7 @@ export class TableController {
       pointed: [],
       aim: null,
       shownTo: -1,
+      isAsked: false,
       carried: readCarry(match, hash),
       usedLink: new URLSearchParams(search).get("link") === "used",
     };

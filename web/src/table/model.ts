@@ -62,6 +62,8 @@ export interface Inputs {
   readonly aim: Pointed | null;
   /** The seat whose player said that they look at a shared screen, -1 for nobody. */
   readonly shownTo: number;
+  /** Whether the player wants to be asked even where there is nothing to choose. */
+  readonly isAsked: boolean;
   /** A seat that the address brings from another device. */
   readonly carried: Carried | null;
   /** Whether the address is that of an invitation that was used or withdrawn. */
@@ -87,6 +89,8 @@ export interface TableModel extends Inputs {
   /** Whether an action can be chosen on what is shown. */
   readonly live: boolean;
   readonly isMyTurn: boolean;
+  /** The action that is taken by itself, since there is nothing to choose. */
+  readonly idle: string | null;
   /** What others do is being shown, and need not be waited for. */
   readonly canSkip: boolean;
   /** The clock of a seat that is played on this device runs. */
@@ -202,7 +206,9 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const account = moment ? moment.account : past ? past.account : (table?.account ?? null);
     const shown = moment?.view ?? past?.view ?? table?.view;
     const best = bests(inputs.review, moment);
-    const isMyTurn = live && table.actor === seat;
+    const isActor = live && table.actor === seat;
+    const idle = isActor && !inputs.isAsked ? (face?.reading.idle?.(table.legal) ?? null) : null;
+    const isMyTurn = isActor && idle === null;
     const canCoach = inputs.hasCoach && table !== undefined && mayCoach(table, seat, mine);
     const coach = saidAt(inputs.coach, table?.version ?? -1);
     const hinted = canCoach && isMyTurn && coach.step ? (coach.advice?.hint ?? null) : null;
@@ -213,7 +219,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     return {
       ...inputs,
       ...{ seen, table, connection, refusal, behind, busy, seat, side, covered, live, picking, choice },
-      ...{ coach, canCoach, hinted, isMyTurn },
+      ...{ coach, canCoach, hinted, isMyTurn, idle },
       warned: (picking.unsure !== undefined && coach.advice?.warnings[picking.unsure]) || NO_PLACES,
       slipped: canCoach && slip !== null && (table?.ply ?? 0) > slip.ply && past === null,
       held: mine,

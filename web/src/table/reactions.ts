@@ -80,11 +80,9 @@ export class Reactions {
   }
 
   /** The same delay whatever the hand holds, so that passing tells nothing. */
-  private pass({ live, table, seat, face }: TableModel): void {
-    const isAsked = get(this.effects.memory.settings).asked;
-    if (!this.idleChanged(live, isAsked, table, seat, face)) return;
+  private pass({ idle, table, seat }: TableModel): void {
+    if (!this.idleChanged(idle, table)) return;
     this.cancelPass?.();
-    const idle = live && !isAsked && table && seat === table.actor ? face?.reading.idle?.(table.legal) : null;
     const isAlone =
       table?.seats.some(({ kind }) => kind === "bot") &&
       table.seats.every(({ seat: other, kind }) => kind === "bot" || other === seat);

@@ -7,6 +7,7 @@ describe("a lone pass", () => {
 
   it("is played by itself after a moment", async () => {
     const world = await opened(idle);
+    expect(world.model.isMyTurn).toBe(false); // nobody is called to the table for it
     world.passes(599);
     expect(world.orders).toEqual([]);
     world.passes(1);
@@ -20,7 +21,7 @@ describe("a lone pass", () => {
     world.settings.update((now) => ({ ...now, asked: true }));
     world.passes(5000);
     expect(world.orders).toEqual([]);
-    expect(world.model.choosable).toEqual(["pass"]);
+    expect([world.model.isMyTurn, world.model.choosable]).toEqual([true, ["pass"]]);
     world.settings.update((now) => ({ ...now, asked: false }));
     world.passes(600);
     expect(world.orders).toEqual([act("pass")]);
