@@ -97,7 +97,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     assert event.mark_of is not None
     told = filled(" ".join(event.told), names) or f"{event.action}."
     if event.lost is None:
-        return f"A {event.mark} for {names[event.mark_of]}: {told}"
+        return f"Great luck for {names[event.mark_of]}: {told}"
     best = event.best[0]
     better = filled(best.why or " ".join(best.told[:1]), names)
     return (

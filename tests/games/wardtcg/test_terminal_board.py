@@ -51,6 +51,7 @@ def test_every_moment_of_a_game_can_be_drawn() -> None:
         match = random_match(start, seeded(seed))
         p = start.copy()
         for _, action in match.log:
-            assert "seat 1" in drawn(p, 0)
+            text = drawn(p, 0)
+            assert "● yellow" in text and "○ blue" in text and "seat" not in text
             p.apply(action)
         assert "over: " in drawn(p, None)

@@ -1,7 +1,7 @@
 /** A hint in words: what to look at as the board itself calls it, what to do, and why. */
 
 import type { Advice } from "../api/messages";
-import { filled, type Names } from "../state/told";
+import { filled, stopped, type Names } from "../state/told";
 import type { Step } from "./advice";
 
 const BUTTON = "It is one of the buttons below.";
@@ -17,8 +17,8 @@ const joined = (texts: readonly string[], names: Names): string => texts.map((te
 /** `target`: how the board calls what is picked first, "" if it is a button; `label`: what a button says of the action. */
 export function hintWords({ hint }: Advice, step: Step, names: Names, target: string, label: string): string {
   if (step === 0) return "";
-  if (step === 1) return target ? `Look at this: ${target}.` : BUTTON;
-  if (step === 2) return joined(hint.told, names) || `${label}.`;
+  if (step === 1) return target ? stopped(`Look at this: ${target}`) : BUTTON;
+  if (step === 2) return joined(hint.told, names) || stopped(label);
   return joined(hint.why, names);
 }
 

@@ -1,7 +1,7 @@
 /** A review as the page reads it: lines, marks, what a seat has got so far, and what is said of a moment. */
 
 import type { MatchReview, ReviewEvent, Seat } from "../api/messages";
-import { filled, type Names } from "../state/told";
+import { filled, stopped, type Names } from "../state/told";
 
 export type MarkKind = NonNullable<ReviewEvent["mark"]>;
 
@@ -20,6 +20,9 @@ export interface SoFar {
   readonly luck: number;
   readonly skill: number;
 }
+
+/** What a mark is called: chance brings a card or another's bad roll as well. */
+export const nameOf = (kind: MarkKind): string => (kind === "great roll" ? "great luck" : kind);
 
 const SIGNS: Record<MarkKind, string> = { "great roll": "!", mistake: "?", blunder: "??" };
 const isDecision = ({ mark }: ReviewEvent): boolean => mark === "mistake" || mark === "blunder";
@@ -105,13 +108,18 @@ const ALIKE = 16; // characters: sentences that begin so say the same
 type Say = (texts: readonly string[]) => string;
 type Label = (action: string) => string;
 
-/** What was better, and why, unless that says it already. */
-function advice(best: ReviewEvent["best"][number], words: string, say: Say, label: Label): string {
-  const told = say(best.told.slice(0, 1)) || `${label(best.action)}.`;
+/** What a seat itself did, of all that came of it: not whose turn comes next, or how a Skirmish ended. */
+const doneBy = (seat: ReviewEvent["who"], told: readonly string[]): string[] =>
+  told.filter((text) => text.startsWith(`{${seat}`)).slice(0, 1);
+
+/** What was better, and why, as far as that does not say it already. */
+function advice({ who, best: [best] }: ReviewEvent, words: string, say: Say, label: Label): string {
+  if (!best) return "";
+  const told = say(doneBy(who, best.told)) || stopped(label(best.action));
   const why = say([best.why]);
-  const isTold = told.toLowerCase().includes(why.toLowerCase());
+  const news = why.split(/(?<=\.) /).filter((one) => !told.toLowerCase().includes(one.toLowerCase()));
   const begins = why.slice(0, ALIKE) === told.slice(0, ALIKE);
-  const whole = isTold ? told : begins ? why : `${told} ${why}`;
+  const whole = begins && news.length ? why : [told, ...news].join(" ");
   return told === words ? `${whole} In another way, which the board shows.` : whole;
 }
 
@@ -119,22 +127,19 @@ function advice(best: ReviewEvent["best"][number], words: string, say: Say, labe
 function untold({ who, action, best }: ReviewEvent, names: Names, label: Label): string {
   if (who === "chance") return "Chance decides.";
   if (who === null) return "All agree on a draw.";
-  return best.length ? `${filled(`{${who}}`, names)}: ${label(action)}.` : "Nothing was to be chosen.";
+  return best.length ? stopped(`${filled(`{${who}}`, names)}: ${label(action)}`) : "Nothing was to be chosen.";
 }
 
 /** `label`: what a button says of an action. */
 export function commented(event: ReviewEvent, names: Names, label: Label): Comment {
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
-  // Of a decision, what its seat did: not whose turn comes next.
-  const done = kind && kind !== "great roll" ? event.told.filter((text) => text.startsWith(`{${event.who}`)) : [];
-  const words = say(kind ? (kind === "great roll" ? event.told : done).slice(0, 1) : event.told);
+  const words = say(!kind ? event.told : kind === "great roll" ? event.told.slice(0, 1) : doneBy(event.who, event.told));
   const said = words || untold(event, names, label);
   if (!kind || seat === null) return { kind: null, title: "", words: said, better: "", again: null };
   if (kind === "great roll") {
-    return { kind, title: filled(`A great roll for {${seat}}`, names), words: said, better: "", again: null };
+    return { kind, title: filled(`Great luck for {${seat}}`, names), words: said, better: "", again: null };
   }
-  const [best] = event.best;
   const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${percent(lost ?? 0)} given away`;
-  return { kind, title, words: said, better: best ? advice(best, said, say, label) : "", again: { ply, seat } };
+  return { kind, title, words: said, better: advice(event, said, say, label), again: { ply, seat } };
 }

@@ -28,6 +28,9 @@ export function filled(text: string, { names, you }: Names): string {
   });
 }
 
+/** A sentence with its stop, unless it asks or has one. */
+export const stopped = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
 /** What is said of a seat, or of nobody. */
 export const toldOf = (told: readonly Told[] | undefined, seat: Seat | null): Told[] =>
   (told ?? []).filter((one) => (one.seat ?? null) === seat && one.text);

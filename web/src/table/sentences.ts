@@ -4,7 +4,7 @@ import type { DraftState, LogEntry, Refusal, SeatState, State } from "../api/mes
 import { SIGN_NAMES } from "../frame/sign-names";
 import type { Reading } from "../games/face";
 import type { Seen } from "../state/seen";
-import { filled, type Names } from "../state/told";
+import { filled, stopped, type Names } from "../state/told";
 
 export interface LogLine {
   readonly version: number;
@@ -148,14 +148,14 @@ function because({ ending, seats, account }: State, names: Names): string {
 }
 
 export function status(state: State, reading: Reading, picked: readonly string[], held: ReadonlySet<number>): string {
-  if (state.status === "over") return `${outcome(state, held)}.`;
+  if (state.status === "over") return stopped(outcome(state, held));
   if (state.status === "waiting") return "Waiting until all seats are taken.";
   if (state.draft) return draftStatus(state, state.draft, held);
   const { actor } = state;
   if (actor === null) return "One moment …";
   if (held.has(actor) && state.viewer === actor) {
     const turn = held.size > 1 ? `${nameOf(state.seats, actor)}` : "Your turn";
-    return `${turn}: ${reading.prompt(state.view, state.legal, picked)}.`;
+    return stopped(`${turn}: ${reading.prompt(state.view, state.legal, picked)}`);
   }
   const { kind } = state.seats[actor] as SeatState;
   return `${nameOf(state.seats, actor)} ${kind === "bot" ? "is thinking" : "is to act"}.`;

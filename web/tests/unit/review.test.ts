@@ -112,6 +112,15 @@ describe("a review", () => {
     const why = "{0} {0?stays:stay} where it is. That is safe.";
     const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told, places: [] }] };
     expect(commented(safe, NAMES, label).better).toBe("You stay where it is. That is safe.");
+    const again = { action: "y", chance: 0.5, why: "A die enters. A card is drawn.", told: ["{0} {0?fixes:fix}: a die enters."] };
+    expect(commented({ ...BLUNDER, best: [{ ...again, places: [] }] }, NAMES, label).better).toBe(
+      "You fix: a die enters. A card is drawn.",
+    );
+  });
+
+  it("says of what was better what its seat does, not what that brings about", () => {
+    const pass = { action: "pass", chance: 0.5, why: "{1} wins.", told: ["Totals: {0} 4.", "{1} wins."], places: [] };
+    expect(commented({ ...BLUNDER, best: [pass] }, NAMES, label).better).toBe("Do pass. Bea wins.");
   });
 
   it("says what was done, what was better and why, without codes", () => {
@@ -122,7 +131,7 @@ describe("a review", () => {
       better: "You stay. Bea's king is taken.",
       again: { ply: 0, seat: 0 },
     });
-    expect(commented(ROLL, NAMES, label)).toMatchObject({ title: "A great roll for Bea", words: "Chance decides." });
+    expect(commented(ROLL, NAMES, label)).toMatchObject({ title: "Great luck for Bea", words: "Chance decides." });
     const alike = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why: "", told: BLUNDER.told, places: ["a1"] }] };
     expect(commented(alike, NAMES, label).better).toBe("You move a piece. In another way, which the board shows.");
     expect(commented({ ...BLUNDER, told: [] }, NAMES, label).words).toBe("You: Do x.");

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from wardroom.catalogue.wardtcg.cards.library import Library, library, named
-from wardroom.core.terminal import sign
+from wardroom.core.terminal import COLOURS, sign
 
 View = dict[str, Any]
 
@@ -51,7 +51,7 @@ def _side(view: View, seat: int, library: Library) -> RenderableType:
             lines.append(f"  magic {slot}: {_told(card['card'], library)}{bearer}")
     lines += _hand(side, library)
     active = " ◀ active" if view["active"] == seat else ""
-    title = f"{sign(seat)} seat {seat}{active}"
+    title = f"{sign(seat)} {COLOURS[seat]}{active}"
     return Panel(Text.from_markup("\n".join(lines)), title=title, title_align="left")
 
 

@@ -27,14 +27,24 @@ export function around(cell: string): string[] {
   return NEIGHBOURS.map(([dq, dr]) => `${q + dq},${r + dr}`);
 }
 
+const NEAR = 4; // steps from the Ward within which no two cells lie towards the same half hour
+
+/** A time on the clock's face, so many minutes after twelve. */
+function clockTime(minutes: number): string {
+  const [hour, past] = [Math.floor(minutes / 60), minutes % 60];
+  if (!past) return `${hour || 12} o'clock`;
+  const named = (part: number): string => ({ 15: "quarter", 30: "half" })[part] ?? String(part);
+  return past <= 30 ? `${named(past)} past ${hour || 12}` : `${named(60 - past)} to ${hour + 1}`;
+}
+
 /** Where a cell lies, as one says it without seeing the board: how far from the Ward, and on which side. */
 export function whereabouts(cell: string, flipped = false): string {
   const [q, r] = axial(cell);
   const far = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
   const [x, y] = centre(cell).map((one) => (flipped ? -one : one)) as [number, number];
-  const halfHours = (Math.round((Math.atan2(x, -y) / Math.PI) * 12) + 24) % 24;
-  const hour = Math.floor(halfHours / 2) || 12;
-  const side = `towards ${halfHours % 2 ? `half past ${hour}` : `${hour} o'clock`}`;
+  const step = far > NEAR ? 5 : 30;
+  const minutes = (Math.round(((Math.atan2(x, -y) / Math.PI) * 360) / step) * step + 720) % 720;
+  const side = `towards ${clockTime(minutes)}`;
   return far < 2 ? `beside the Ward, ${side}` : `${far} steps from the Ward, ${side}`;
 }
 

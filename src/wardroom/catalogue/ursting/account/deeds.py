@@ -77,7 +77,7 @@ def _opened(before: Position, rest: list[str], after: Position) -> Iterator[Sent
 def _struck(before: Position, rest: list[str], after: Position) -> Iterator[Sentence]:
     s, seat = before.record, int(before.record.actor)
     die = int(s.crew[seat, 0])
-    yield Sentence("strike", by(seat, f"strikes with {die_words(die)}."), seat, places([die]))
+    yield Sentence("strike", by(seat, f"strikes: {die_words(die)} enters the Fray."), seat, places([die]))
 
 
 def _recruited(before: Position, rest: list[str], after: Position) -> Iterator[Sentence]:
@@ -91,7 +91,8 @@ def _fixed(before: Position, rest: list[str], after: Position) -> Iterator[Sente
     s, seat = before.record, int(before.record.actor)
     safe, sent = s.crew[seat, :2].tolist()
     text = by(
-        seat, f"fixes: {die_words(safe)} goes to the Safe-house, {die_words(sent)} into the Fray."
+        seat,
+        f"fixes: {die_words(safe)} goes to the Safe-house, {die_words(sent)} enters the Fray.",
     )
     yield Sentence("fix", text, seat, places([safe, sent]))
 

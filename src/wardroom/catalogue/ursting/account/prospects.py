@@ -115,7 +115,8 @@ def _of_schemes(position: Position) -> dict[str, Sentence]:
         text = _capital(f"{dice_words(both)} enter the Fray.")
         told["recruit"] = Sentence("recruit", text, seat, places(both))
         drawn = " A card is drawn." if s.deck else ""  # WU-2.5
-        text = f"{die_words(first)} is safe, {die_words(crew[1])} enters the Fray.{drawn}"
+        safe = f"{die_words(first)} goes to the Safe-house"
+        text = f"{safe}, {die_words(crew[1])} enters the Fray.{drawn}"
         told["fix"] = Sentence("fix", _capital(text), seat, places(both))
     return told
 
