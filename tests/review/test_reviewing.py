@@ -102,6 +102,13 @@ def test_a_page_is_whole_in_itself() -> None:
     assert "Better was" in text
 
 
+def test_the_scale_of_a_plot_is_text_of_the_page_and_does_not_shrink_with_it() -> None:
+    text = page(random_review(), "Ur", NAMES)
+    assert "<text" not in text
+    assert text.count("<span>0%</span>") == 3
+    assert text.count("<span>100%</span>") >= 1
+
+
 def test_a_match_that_was_given_up_and_one_without_entries_have_reviews() -> None:
     given_up = review(resigned(Replay.of(greedy_match(3, 5))), JUDGE)
     assert given_up.is_over

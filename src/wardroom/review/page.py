@@ -14,8 +14,13 @@ STYLE = """
   --s2: light-dark(#2b6e34, #85cf8f); --s3: light-dark(#75388f, #cf9be4); }
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
   margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
-svg { width: 100%; height: auto; } svg line { stroke: var(--faint); }
+svg { width: 100%; height: auto; }
 svg text { fill: var(--ink); font-size: 11px; text-anchor: end; }
+.plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .6rem; height: 14rem; }
+.scale { display: flex; flex-direction: column; justify-content: space-between;
+  font-size: .875rem; line-height: 1rem; text-align: right; }
+.plot svg { width: 100%; height: calc(100% - 1rem); margin: .5rem 0; overflow: visible; }
+polyline, line { vector-effect: non-scaling-stroke; } line { stroke: var(--faint); }
 polyline { fill: none; stroke-width: 2; }
 .seat0 { stroke: var(--s0); } .seat1 { stroke: var(--s1); stroke-dasharray: 9 3; }
 .seat2 { stroke: var(--s2); stroke-dasharray: 3 3; }

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from wardroom.review.reviewing import Review
 
-WIDTH, HEIGHT, EDGE = 900, 220, 34  # of a plot, in units of its drawing
+WIDTH, HEIGHT = 900, 220  # of a plot, in units of its drawing, which is stretched to the page
 BLOCKS = "▁▂▃▄▅▆▇█"
 Lines = Sequence[tuple[str, Sequence[float]]]  # a name, and its values from left to right
 
@@ -35,19 +35,25 @@ def sparkline(values: Sequence[float], width: int = 60) -> str:
 
 
 def svg(title: str, lines: Lines, low: float, high: float) -> str:
-    """Return a plot of lines from `low` to `high`, which says in words what it shows."""
+    """Return a plot of lines from `low` to `high` beside its scale, and in words what it shows.
+
+    The scale is text of the page: it stays as large as the rest where a plot is narrow.
+    """
     ends = ", ".join(f"{name} ends at {values[-1]:+.0%}" for name, values in lines)
     drawn = "".join(_line(n, name, values, low, high) for n, (name, values) in enumerate(lines))
-    levels = "".join(_level(low + (high - low) * n / 4, low, high) for n in range(5))
+    values = [high - (high - low) * n / 4 for n in range(5)]
+    levels = "".join(_level(value, low, high) for value in values)
+    scale = "".join(f"<span>{value:.0%}</span>" for value in values)
     return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(f"{title}: {ends}")}">'
-        f"{levels}{drawn}</svg>"
+        f'<div class="plot"><div class="scale" aria-hidden="true">{scale}</div>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
+        f'aria-label="{escape(f"{title}: {ends}")}">{levels}{drawn}</svg></div>'
     )
 
 
 def _line(number: int, name: str, values: Sequence[float], low: float, high: float) -> str:
-    step = (WIDTH - EDGE) / max(1, len(values) - 1)
-    points = " ".join(f"{EDGE + n * step:.1f},{_y(v, low, high):.1f}" for n, v in enumerate(values))
+    step = WIDTH / max(1, len(values) - 1)
+    points = " ".join(f"{n * step:.1f},{_y(v, low, high):.1f}" for n, v in enumerate(values))
     return (
         f'<polyline class="seat{number}" points="{points}"><title>{escape(name)}</title></polyline>'
     )
@@ -55,11 +61,8 @@ def _line(number: int, name: str, values: Sequence[float], low: float, high: flo
 
 def _level(value: float, low: float, high: float) -> str:
     y = _y(value, low, high)
-    return (
-        f'<line x1="{EDGE}" y1="{y:.1f}" x2="{WIDTH}" y2="{y:.1f}"/>'
-        f'<text x="{EDGE - 4}" y="{y + 4:.1f}">{value:.0%}</text>'
-    )
+    return f'<line x1="0" y1="{y:.1f}" x2="{WIDTH}" y2="{y:.1f}"/>'
 
 
 def _y(value: float, low: float, high: float) -> float:
-    return 8 + (HEIGHT - 16) * (high - value) / (high - low)
+    return HEIGHT * (high - value) / (high - low)

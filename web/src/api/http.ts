@@ -1,6 +1,16 @@
 /** The requests that need no live line. A refusal is thrown as `Refusing`. */
 
-import type { Attempt, Branch, Joining, NewMatch, PuzzleQuestion, Refusal, Seat, Summary } from "./messages";
+import type {
+  Attempt,
+  Branch,
+  Joining,
+  NewMatch,
+  PuzzleQuestion,
+  Refusal,
+  SavedReplay,
+  Seat,
+  Summary,
+} from "./messages";
 import type { paths } from "./schema";
 
 export class Refusing extends Error implements Refusal {
@@ -99,6 +109,8 @@ export const look = (match: string, seat: Seat | null) =>
 export const rematch = (match: string, seat: Seat | null) =>
   ask("post", "/api/matches/{match}/rematch", { path: { match }, query: { seat }, body: { do: "rematch" } });
 export const replay = (match: string) => ask("get", "/api/matches/{match}/replay", { path: { match } });
+/** Put a game that was kept as a file on the server. */
+export const upload = (body: SavedReplay) => ask("post", "/api/replays", { body });
 export const positionAt = (match: string, ply: number) =>
   ask("get", "/api/matches/{match}/replay/{ply}", { path: { match, ply } });
 

@@ -58,6 +58,8 @@ export type Clock = Documents["ClockTerms-Output"];
 export type Thing = Documents["ThingInfo"];
 export type Summary = Documents["Summary"];
 export type Replay = Documents["ReplayDocument"];
+/** A replay that comes from a file. */
+export type SavedReplay = Documents["ReplayBody"];
 export type MatchSummary = Documents["SummaryState"];
 export type MatchReview = Documents["Review"];
 /** What a coach says to a seat that plays against bots. */

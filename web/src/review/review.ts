@@ -134,7 +134,9 @@ function untold({ who, action, best }: ReviewEvent, names: Names, label: Label):
 export function commented(event: ReviewEvent, names: Names, label: Label): Comment {
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
-  const words = say(!kind ? event.told : kind === "great roll" ? event.told.slice(0, 1) : doneBy(event.who, event.told));
+  const words = say(
+    !kind ? event.told : kind === "great roll" ? event.told.slice(0, 1) : doneBy(event.who, event.told),
+  );
   const said = words || untold(event, names, label);
   if (!kind || seat === null) return { kind: null, title: "", words: said, better: "", again: null };
   if (kind === "great roll") {

@@ -66,3 +66,33 @@ test("a review of a match: chances, what was better on the board, and another tr
   await page.waitForURL((url) => !url.pathname.endsWith(match));
   await page.getByTestId("status").waitFor();
 });
+
+test("a game that was saved as a file is looked back at, and a file that is none says so", async ({
+  visit,
+  complaints,
+}) => {
+  const page = await visit(PHONE);
+  const { request } = page.context();
+  const created = await request.post("/api/matches", { data: { game: "ur", seats: [{ kind: "link" }, BOT] } });
+  const { match, seats } = (await created.json()) as Created;
+  const headers = { authorization: `Bearer ${seats[0]?.secret}` };
+  await request.post(`/api/matches/${match}/join`, { data: { name: "Ann" }, headers });
+  await request.post(`/api/matches/${match}/resign`, { data: {} });
+  const replay = await (await request.get(`/api/matches/${match}/replay`)).body();
+
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "A saved game" });
+  const file = section.getByLabel("Choose a file");
+  const choose = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: "application/json", buffer });
+  await choose("letter.json", Buffer.from("Dear Ann"));
+  await expect(section.getByRole("alert")).toHaveText("This file is not a saved game of Wardroom.");
+  await choose("torn.json", Buffer.from('{"game": "ur"}'));
+  await expect(section.getByRole("alert")).toHaveText(/^This saved game is not whole\. .*replay: missing/);
+  await choose("game.json", replay);
+  await page.waitForURL(/\/m\/\w+\?review$/);
+  expect(page.url()).not.toContain(match); // a table of its own
+  await expect(page.getByTestId("chances").getByRole("img")).toHaveAccessibleName(
+    /Chance to win: Sun \d+ %, Wave \d+ %/,
+  );
+  complaints.length = 0; // a browser reports what is refused on its console
+});

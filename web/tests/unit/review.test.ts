@@ -112,7 +112,12 @@ describe("a review", () => {
     const why = "{0} {0?stays:stay} where it is. That is safe.";
     const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told, places: [] }] };
     expect(commented(safe, NAMES, label).better).toBe("You stay where it is. That is safe.");
-    const again = { action: "y", chance: 0.5, why: "A die enters. A card is drawn.", told: ["{0} {0?fixes:fix}: a die enters."] };
+    const again = {
+      action: "y",
+      chance: 0.5,
+      why: "A die enters. A card is drawn.",
+      told: ["{0} {0?fixes:fix}: a die enters."],
+    };
     expect(commented({ ...BLUNDER, best: [{ ...again, places: [] }] }, NAMES, label).better).toBe(
       "You fix: a die enters. A card is drawn.",
     );
