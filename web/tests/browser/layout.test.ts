@@ -83,6 +83,50 @@ test("on a phone that lies on its side every board is there to be played on", as
   }
 });
 
+test("a large screen has a large board, and nothing of it is out of sight", async ({ visit }) => {
+  for (const title of [UR, WARD, URSTING, "WARD, the card game"]) {
+    const page = await atBotTable(visit, title, { viewport: { width: 1280, height: 800 } });
+    await myTurn(page);
+    const largest = (): Promise<number> =>
+      page
+        .locator(".play > .board [data-place]")
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)));
+    let before = await largest();
+    for (const viewport of [
+      { width: 1920, height: 1080 },
+      { width: 2560, height: 1440 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const name = `${title} at ${viewport.width}`;
+      await expect.poll(largest, name).toBeGreaterThan(before);
+      before = await largest();
+      for (const offer of await page.locator(".actions button").all()) expect(await inSight(offer), name).toBe(true);
+      const { scrollHeight, scrollWidth } = await page.evaluate(() => document.documentElement);
+      expect([scrollWidth <= viewport.width, scrollHeight <= viewport.height], name).toEqual([true, true]);
+    }
+    await page.context().close();
+  }
+});
+
+const STANDINGS = {
+  [UR]: /\d of 4 forts.*\d in the pool/,
+  [WARD]: /\d of 6 sides.*11 soldiers, out under 6/,
+  [URSTING]: /dice/,
+  "WARD, the card game": /cemetery \d+ of 300/,
+};
+
+test("every seat's strip says how near the end is", async ({ visit }) => {
+  for (const [title, words] of Object.entries(STANDINGS)) {
+    const page = await atBotTable(visit, title);
+    await myTurn(page);
+    const all = page.locator(".seat .standing");
+    await expect(all, title).toHaveCount(2);
+    for (const one of await all.all()) await expect(one, title).toHaveText(words);
+    if (title === URSTING) await expect(page.getByText(/cards before the Raids/)).toBeVisible();
+    await page.context().close();
+  }
+});
+
 test("nothing that is said moves the board", async ({ visit }) => {
   const page = await atBotTable(visit, UR, TOUCH);
   await myTurn(page);
