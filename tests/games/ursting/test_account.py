@@ -14,7 +14,8 @@ def test_a_scheme_names_its_dice_beforehand_and_afterwards() -> None:
     assert costs(p, "strike") == "The d20 of spades enters the Fray."
     assert words(p, "strike") == ["Ann strikes: the d20 of spades enters the Fray."]
     assert costs(p, "fix") == (
-        "The d20 of spades goes to the Safe-house, the d12 of spades enters the Fray. A card is drawn."
+        "The d20 of spades goes to the Safe-house, the d12 of spades enters the Fray. "
+        "A card is drawn."
     )
     assert words(p, "recruit") == [
         "Ann recruits: the d20 of spades and the d12 of spades enter the Fray."

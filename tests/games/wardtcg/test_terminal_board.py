@@ -52,6 +52,8 @@ def test_every_moment_of_a_game_can_be_drawn() -> None:
         p = start.copy()
         for _, action in match.log:
             text = drawn(p, 0)
-            assert "● yellow" in text and "○ blue" in text and "seat" not in text
+            assert "● yellow" in text
+            assert "○ blue" in text
+            assert "seat" not in text
             p.apply(action)
         assert "over: " in drawn(p, None)

@@ -77,7 +77,9 @@ def _opened(before: Position, rest: list[str], after: Position) -> Iterator[Sent
 def _struck(before: Position, rest: list[str], after: Position) -> Iterator[Sentence]:
     s, seat = before.record, int(before.record.actor)
     die = int(s.crew[seat, 0])
-    yield Sentence("strike", by(seat, f"strikes: {die_words(die)} enters the Fray."), seat, places([die]))
+    yield Sentence(
+        "strike", by(seat, f"strikes: {die_words(die)} enters the Fray."), seat, places([die])
+    )
 
 
 def _recruited(before: Position, rest: list[str], after: Position) -> Iterator[Sentence]:
