@@ -77,9 +77,11 @@ def _end_with_parent() -> None:
 def _on_cluster(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client  # noqa: PLC0415  # an extra, and slow to import
+        from distributed.comm import get_address_host_port  # noqa: PLC0415
     except ImportError:
         raise NoCluster("--cluster: needs Dask; pip install 'wardroom[cluster]'") from None
     try:
+        get_address_host_port(address)  # before there is a client: it could not be closed again
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise NoCluster(f"--cluster {address}: no scheduler answers ({_brief(error)})") from None
