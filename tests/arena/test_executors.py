@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from signal import SIGINT, default_int_handler, getsignal, pthread_kill, raise_signal, signal
 from threading import Event, get_ident
@@ -69,9 +69,10 @@ def ctrl_c() -> Iterator[None]:
 @pytest.mark.usefixtures("ctrl_c")
 def test_after_a_ctrl_c_what_has_begun_is_waited_for() -> None:
     seen: list[int] = []
-    with Interrupted(9) as pool, pytest.raises(KeyboardInterrupt):
-        for batch in handed_out(Workers(pool, 2), doubled, count()):
-            seen.extend(batch)
+    with Interrupted(9) as pool:
+        batches = handed_out(Workers(pool, 2), doubled, count())
+        with pytest.raises(KeyboardInterrupt):
+            seen.extend(chain.from_iterable(batches))
     assert sorted(seen) == list(range(0, 2 * len(seen), 2))  # no gap: none was dropped
     assert pool.submitted == 9  # and nothing more was handed out
     assert getsignal(SIGINT) is default_int_handler
