@@ -6,8 +6,10 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
+from signal import SIGINT, default_int_handler, getsignal, pthread_kill, raise_signal, signal
+from threading import Event, get_ident
 from typing import Any
 
 import pytest
@@ -37,6 +39,64 @@ def test_what_has_begun_is_waited_for_and_nothing_more_is_handed_out() -> None:
         for batch in handed_out(Workers(pool, 2), doubled, count(), lambda: len(seen) >= 20):
             seen.extend(batch)
     assert sorted(seen) == list(range(0, 2 * len(seen), 2))  # no gap: none was dropped
+
+
+class Interrupted(ThreadPoolExecutor):
+    """Threads beside which somebody presses Ctrl-C as some of the batches are handed out."""
+
+    def __init__(self, *presses: int) -> None:
+        """Note when."""
+        super().__init__(2)
+        self.presses, self.submitted = presses, 0
+
+    def submit(self, *words: Any, **named: Any) -> Any:
+        """Hand out a batch."""
+        self.submitted += 1
+        future = super().submit(*words, **named)
+        if self.submitted in self.presses:
+            raise_signal(SIGINT)
+        return future
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """A Ctrl-C is heard, as it is not in what a shell starts in the background."""
+    before = signal(SIGINT, default_int_handler)
+    yield
+    signal(SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
+def test_after_a_ctrl_c_what_has_begun_is_waited_for() -> None:
+    seen: list[int] = []
+    with Interrupted(9) as pool:
+        batches = handed_out(Workers(pool, 2), doubled, count())
+        with pytest.raises(KeyboardInterrupt):
+            seen.extend(chain.from_iterable(batches))
+    assert sorted(seen) == list(range(0, 2 * len(seen), 2))  # no gap: none was dropped
+    assert pool.submitted == 9  # and nothing more was handed out
+    assert getsignal(SIGINT) is default_int_handler
+
+
+@pytest.mark.usefixtures("ctrl_c")
+def test_a_second_ctrl_c_waits_for_nothing() -> None:
+    pressed, go_on, waiting = Event(), Event(), get_ident()
+
+    def stuck(numbers: list[int]) -> list[int]:
+        pressed.wait()
+        pthread_kill(waiting, SIGINT)
+        go_on.wait()
+        return numbers
+
+    def press() -> bool:
+        raise_signal(SIGINT)
+        pressed.set()
+        return False
+
+    with ThreadPoolExecutor(1) as pool:
+        with pytest.raises(KeyboardInterrupt):
+            list(handed_out(Workers(pool, 1), stuck, count(), press))
+        go_on.set()
 
 
 def facts(results: list[Result]) -> list[Any]:

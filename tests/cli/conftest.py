@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from arena.test_executors import ctrl_c  # noqa: F401
 from cli.terminal import Terminal
 
 

@@ -1,11 +1,15 @@
 """The lab at the terminal."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from arena.test_executors import Interrupted
 from cli.terminal import Terminal
+from wardroom.arena import executors
 
 QUICK = ["--seconds", "2", "-j", "1"]
 SHORT = ["-o", "max_rounds=20"]
@@ -49,6 +53,38 @@ def test_decks_cards_and_restrictions_are_judged(terminal: Terminal, tmp_path: P
     assert told[0]["words"] == "never play *"
 
 
+@pytest.mark.usefixtures("ctrl_c")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["report", "ursting"], "edge of the seat that begins"),
+        (["compare", "ursting", "--with", "", "--with", "jokers=4"], "jokers=4"),
+        (["sweep", "ursting", "--over", "jokers=0..4"], "luck"),
+        (["tune", "ursting", "--over", "jokers=0..4", "--goal", "actions>5000"], "Nearest:"),
+        (["decks", "wardtcg", "iron_oath", "sky_brood"], "games, each deck at both seats"),
+        (["cards", "wardtcg", "iron_oath", "--card", "knight"], "Knight"),
+        (["restrict", "ursting", "-"], "never play *"),
+    ],
+)
+def test_a_ctrl_c_leaves_what_was_played(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, words: list[str], told: str
+) -> None:
+    if words[0] == "tune":
+        pytest.importorskip("optuna")
+
+    @contextmanager
+    def interrupted(*_: object) -> Iterator[executors.Workers]:
+        with Interrupted(4) as pool:
+            yield executors.Workers(pool, 2)
+
+    monkeypatch.setattr(executors, "workers", interrupted)
+    long = ["--seconds", "3600", "--players", "level-2"]
+    answer = terminal.run("lab", *words, *long, typed="never play *\n")
+    assert answer.status == 0, answer.err
+    assert told in answer.out
+    assert "It was cut off" in " ".join(f"{answer.out} {answer.err}".split())
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -57,6 +93,7 @@ def test_decks_cards_and_restrictions_are_judged(terminal: Terminal, tmp_path: P
         (["report", "ur", "-s", "3"], "seats: ur is for 2, got 3"),
         (["report", "ur", "--html", "nowhere/x.html"], "nowhere/x.html: there is no such folder"),
         (["report", "ur", "--cluster", "tcp://127.0.0.1:1"], "no scheduler answers"),
+        (["report", "ur", "--cluster", "nonsense"], "no scheduler answers (missing port number"),
         (["compare", "ur", "--with", "pieces=5"], "--with: expected two settings or more"),
         (["compare", "ur", "--with", "", "--with", "pieces=9"], "option pieces: expected"),
         (["sweep", "ur", "--over", "pieces=9..12"], "option pieces: expected"),

@@ -54,6 +54,19 @@ def test_a_quantile_lies_within_its_ranks() -> None:
     assert (found.value, found.low, found.high) == (50, 40, 60)
 
 
+def test_what_was_alike_in_four_games_need_not_be_so_in_all() -> None:
+    few = known(figures.mean("m", "part", [1.0] * 4, "share"))
+    many = known(figures.mean("m", "part", [1.0] * 400, "share"))
+    assert few.high == many.high == 1.0
+    assert few.low < 0.85
+    assert many.low > 0.99
+
+
+def test_draws_alone_do_not_make_an_edge_certain() -> None:
+    drawn = [game(n, 0, None) for n in range(20)]
+    assert known(figures.edge(drawn)).half > 0.03
+
+
 def test_nothing_is_told_of_too_few_games() -> None:
     assert figures.edge([]) is None
     assert figures.mean("m", "mean", [1.0]) is None

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from os import _exit
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from signal import SIG_IGN, SIGINT, default_int_handler, getsignal, signal
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import TypeVar
 
@@ -77,9 +77,11 @@ def _end_with_parent() -> None:
 def _on_cluster(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client  # noqa: PLC0415  # an extra, and slow to import
+        from distributed.comm import get_address_host_port  # noqa: PLC0415
     except ImportError:
         raise NoCluster("--cluster: needs Dask; pip install 'wardroom[cluster]'") from None
     try:
+        get_address_host_port(address)  # before there is a client: it could not be closed again
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise NoCluster(f"--cluster {address}: no scheduler answers ({_brief(error)})") from None
@@ -103,28 +105,52 @@ def handed_out(
     """Let workers play games in batches; yield what each made of one, in any order.
 
     When it is over nothing more is handed out, but what has begun is waited for: were it dropped,
-    short games would count more than long ones.
+    short games would count more than long ones. So it is after a Ctrl-C, which is raised then; a
+    second one is raised at once.
     """
     waiting, size = iter(games), 1
     running: set[Future[tuple[float, list[Played]]]] = set()
     try:
-        while True:
-            while (
-                len(running) < to.count * AHEAD
-                and not is_over()
-                and (batch := list(islice(waiting, size)))
-            ):
-                running.add(to.pool.submit(timed, play, batch))
-            if not running:
-                return
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                running.remove(future)
-                seconds, played = _result(future)
-                size = _next_size(len(played), seconds)
-                yield played
+        with first_ctrl_c_noted() as asked:
+            while True:
+                while (
+                    len(running) < to.count * AHEAD
+                    and not (asked or is_over())
+                    and (batch := list(islice(waiting, size)))
+                ):
+                    running.add(to.pool.submit(timed, play, batch))
+                if not running:
+                    break
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    running.remove(future)
+                    seconds, played = _result(future)
+                    size = _next_size(len(played), seconds)
+                    yield played
+        if asked:
+            raise KeyboardInterrupt
     finally:
         for future in running:
             future.cancel()
+
+
+@contextmanager
+def first_ctrl_c_noted() -> Iterator[list[int]]:
+    """Note a Ctrl-C instead of raising it; a second one is raised."""
+    asked: list[int] = []
+    if current_thread() is not main_thread() or getsignal(SIGINT) is not default_int_handler:
+        yield asked
+        return
+
+    def note(number: int, _: object) -> None:
+        if asked:
+            raise KeyboardInterrupt
+        asked.append(number)
+
+    signal(SIGINT, note)
+    try:
+        yield asked
+    finally:
+        signal(SIGINT, default_int_handler)
 
 
 def timed(

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from signal import SIGINT, default_int_handler, getsignal, signal
+from signal import SIGINT, getsignal, signal
 from threading import current_thread, main_thread
 from typing import Any
 
@@ -73,7 +73,8 @@ class ResultFile:
 @contextmanager
 def ctrl_c_waits() -> Iterator[None]:
     """Put a Ctrl-C off until what is told is kept as well."""
-    if current_thread() is not main_thread() or getsignal(SIGINT) is not default_int_handler:
+    before = getsignal(SIGINT)
+    if current_thread() is not main_thread() or not callable(before):
         yield
         return
     asked: list[int] = []
@@ -81,6 +82,6 @@ def ctrl_c_waits() -> Iterator[None]:
     try:
         yield
     finally:
-        signal(SIGINT, default_int_handler)
-    if asked:
-        raise KeyboardInterrupt
+        signal(SIGINT, before)
+    for number in asked:
+        before(number, None)

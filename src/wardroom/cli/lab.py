@@ -103,9 +103,11 @@ def show(done: "Report") -> None:
     console.print(about(done), highlight=False)
     for section in done.sections:
         console.print(f"\n[bold]{section.title}[/]")
-        console.print(as_table(section.figures) if section.figures else "Nothing can be told.")
+        console.print(as_table(section.figures) if section.figures else section.empty)
         if section.never:
-            console.print(f"Never: {'; '.join(section.never)}.", highlight=False)
+            console.print(f"{section.never_words}:", highlight=False)
+        for one in section.never:
+            console.print(f"- {one}", highlight=False, markup=False)
 
 
 def as_table(figures: "tuple[Figure, ...]") -> Table:

@@ -1,5 +1,7 @@
-"""What all commands of the lab are asked with."""
+"""What all commands of the lab are asked with, and how they are cut off."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,6 +38,15 @@ def asked(
     if not names:
         raise BadOption("--players: expected a player's name")
     return setting(game_id, names, seats, chosen(game_id, options), seed, opening)
+
+
+@contextmanager
+def until_ctrl_c() -> Iterator[None]:
+    """Let a Ctrl-C end the playing alone, and say so; what was played is told after it."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        typer.echo("It was cut off; this is of what was played until then.", err=True)
 
 
 def check_writable(path: Path | None) -> None:

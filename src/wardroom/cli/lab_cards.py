@@ -9,12 +9,13 @@ from rich.table import Table
 
 from wardroom.cli.arena import CORES, Cluster, Jobs
 from wardroom.cli.documents import AsJson, Game, Options, Seats, text_from, write_json
-from wardroom.cli.lab_asking import Players, Precision, Seconds, Seed, asked
+from wardroom.cli.lab_asking import Players, Precision, Seconds, Seed, asked, until_ctrl_c
 from wardroom.cli.lab_settings import progress_bar
 
 if TYPE_CHECKING:
     from wardroom.lab.cards import CardFigures
     from wardroom.lab.decks import Archive, Matchups
+    from wardroom.lab.figures import Figure
 
 Decks = Annotated[
     list[str] | None,
@@ -58,17 +59,14 @@ def decks(
     warm_up(contest)
     began = monotonic()
     until = began + seconds * (0.5 if search else 1.0)
-    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        try:
-            matchups.play(
-                on,
-                lambda: monotonic() >= until or matchups.widest <= precision / 100,
-                lambda now: tell(now.games),
-            )
-            if search:
-                archive.search(on, lambda: monotonic() >= began + seconds, lambda a: tell(a.tried))
-        except KeyboardInterrupt:
-            pass
+    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        matchups.play(
+            on,
+            lambda: monotonic() >= until or matchups.widest <= precision / 100,
+            lambda now: tell(now.games),
+        )
+        if search:
+            archive.search(on, lambda: monotonic() >= began + seconds, lambda a: tell(a.tried))
     if as_json:
         write_json(_decks_document(matchups, archive))
         return
@@ -168,20 +166,17 @@ def cards(
     worths = Worths(contest, own, rivals, card or list(own))
     warm_up(contest)
     began, hands = monotonic(), []
-    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        try:
-            for hand in hands_of(
-                contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds
-            ):
-                hands.append(hand)
-                tell(len(hands))
-            worths.play(
-                on,
-                lambda: monotonic() >= began + seconds or worths.widest <= precision / 100,
-                lambda w: tell(sum(map(len, w.rows.values()))),
-            )
-        except KeyboardInterrupt:
-            pass
+    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        for hand in hands_of(
+            contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds
+        ):
+            hands.append(hand)
+            tell(len(hands))
+        worths.play(
+            on,
+            lambda: monotonic() >= began + seconds or worths.widest <= precision / 100,
+            lambda w: tell(sum(map(len, w.rows.values()))),
+        )
     found = [replace(one, worth=worths.worth(one.card)) for one in columns(own, hands)]
     found.sort(key=lambda one: -(one.worth.value if one.worth else -1.0))
     if as_json:
@@ -242,18 +237,17 @@ def restrict(
     restrictions = read_restrictions(text_from(file), file)
     contest = asked(game, players, seats, option, seed)
     warm_up(contest)
-    found = []
-    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        try:
-            for one in restrictions:
-                figure = judge_restriction(
-                    contest, one, on, seconds / len(restrictions), precision / 100,
-                    lambda f: tell(f.n),
-                )  # fmt: skip
-                found += [figure] if figure else []
-        except KeyboardInterrupt:
-            pass
-    told = [(figure, verdict(figure, contest.seats)) for figure in found]
+    found: dict[str, Figure] = {}
+
+    def note(figure: "Figure") -> None:
+        found[figure.name] = figure
+        tell(figure.n)
+
+    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        each = seconds / len(restrictions)
+        for one in restrictions:
+            judge_restriction(contest, one, on, each, precision / 100, note)
+    told = [(figure, verdict(figure, contest.seats)) for figure in found.values()]
     if as_json:
         write_json([{**figure.to_json(), "verdict": words} for figure, words in told])
         return

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from wardroom.cli.arena import CORES, Cluster, Jobs
 from wardroom.cli.documents import AsJson, Game, Options, Seats, write_json
-from wardroom.cli.lab_asking import Players, Seconds, Seed, asked
+from wardroom.cli.lab_asking import Players, Seconds, Seed, asked, until_ctrl_c
 
 if TYPE_CHECKING:
     from wardroom.arena.contest import Contest
@@ -76,8 +76,9 @@ def compare(
     comparison = Comparison(named, figure, minded)
     for contest in named.values():
         warm_up(contest)
-    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        found = comparison.play(on, seconds, lambda now: tell(len(now.rounds)))
+    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        comparison.play(on, seconds, lambda now: tell(len(now.rounds)))
+    found = comparison.differences
     if as_json:
         write_json([difference.to_json() for difference in found])
         return
@@ -138,13 +139,10 @@ def sweep(
     contest = asked(game, players, seats, option, seed)
     warm_up(contest)
     cells: list[Cell] = []
-    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        try:
-            for cell in swept(contest, ranges, on, games, seconds):
-                cells.append(cell)
-                tell(len(cells))
-        except KeyboardInterrupt:
-            pass
+    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+        for cell in swept(contest, ranges, on, games, seconds):
+            cells.append(cell)
+            tell(len(cells))
     if as_json:
         write_json([cell.to_json() for cell in cells])
         return
@@ -169,7 +167,7 @@ def tune(
     from wardroom.arena.executors import workers
     from wardroom.arena.running import warm_up
     from wardroom.lab.sweep import read_ranges
-    from wardroom.lab.tune import Goal
+    from wardroom.lab.tune import Goal, trade_off
     from wardroom.lab.tune import tune as tuned
 
     goals = [Goal.read(text) for text in goal]
@@ -177,13 +175,14 @@ def tune(
     contest = asked(game, players, seats, option, seed)
     warm_up(contest)
     tried: list[Tried] = []
-    with workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
+    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
 
         def note(trial: "Tried") -> None:
             tried.append(trial)
             tell(len(tried))
 
-        found = tuned(contest, ranges, goals, on, games, seconds, note)
+        tuned(contest, ranges, goals, on, games, seconds, note)
+    found = trade_off(tried)
     if as_json:
         write_json([trial.to_json() for trial in found])
         return
@@ -214,7 +213,7 @@ def _show_cells(
     from wardroom.lab.phrases import number
 
     table = Table(box=None, pad_edge=False)
-    for column in (*names, *SHOWN, *further):
+    for column in (*names, "games", *SHOWN, *further):
         table.add_column(column, justify="right")
     for values, figures, more in rows:
         told = [
@@ -223,7 +222,9 @@ def _show_cells(
             else ""
             for name in SHOWN
         ]
-        table.add_row(*(str(values.get(name, "as usual")) for name in names), *told, *more)
+        played = f"{max((f.n for f in figures.values()), default=0):,}"
+        named = (str(values.get(name, "as usual")) for name in names)
+        table.add_row(*named, played, *told, *more)
     Console().print(table)
 
 

@@ -44,7 +44,18 @@ def mean(name: str, words: str, values: Sequence[float], unit: Unit = "number") 
     if len(values) < FEWEST:
         return None
     share = Share.of(values)
-    return Figure(name, words, share.mean, *share.interval, len(values), unit)
+    if unit != "share":
+        return Figure(name, words, share.mean, *share.interval, len(values), unit)
+    low, high = with_one_more(share, len(values)).interval
+    return Figure(name, words, share.mean, max(0.0, low), min(1.0, high), len(values), unit)
+
+
+def with_one_more(share: Share, n: int) -> Share:
+    """Return a mean of `n` shares with the variance it has if one more had gone by a half.
+
+    What was alike in a few need not be in all.
+    """
+    return Share(share.mean, (n * share.variance + 0.25 / n) / (n + 1))
 
 
 def share(name: str, words: str, hits: int, n: int) -> Figure | None:
@@ -124,7 +135,8 @@ def _won(
     rows = [[fmean(column) for column in zip(*made, strict=True)] for made in rounds.values()]
     if len(rows) < FEWEST:
         return None
-    value = Share.of(less_chance([row[0] for row in rows], [row[1:] for row in rows]))
+    made = less_chance([row[0] for row in rows], [row[1:] for row in rows])
+    value = with_one_more(Share.of(made), len(made))
     return Figure(name, words, value.mean, *value.interval, len(samples), "share")
 
 

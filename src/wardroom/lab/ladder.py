@@ -10,7 +10,7 @@ from wardroom.arena.game import Result
 from wardroom.arena.statistics import scores
 from wardroom.bots.levels import Level, levels
 from wardroom.core.position import Position
-from wardroom.lab.figures import Figure
+from wardroom.lab.figures import Figure, with_one_more
 from wardroom.lab.sections import Section
 
 MOST_ITERATIONS = 1000  # of a level whose games are short enough to be played here
@@ -61,7 +61,8 @@ def _step(one: str, other: str, results: Sequence[Result]) -> Figure | None:
     less = adjusted(results, [one, other])
     # Where both play alike every round is even; that is no proof that they are.
     if less and less[0].less_luck.variance:
-        share = less[0].less_luck
+        rounds = {(result.round, result.group) for result in results}
+        share = with_one_more(less[0].less_luck, len(rounds))
         mean, low, high = (min(1.0, max(0.0, x)) for x in (share.mean, *share.interval))
         return Figure(f"{one}-{other}", words, mean, low, high, len(results), "share")
     for score in scores(results, [one, other]):

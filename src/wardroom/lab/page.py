@@ -5,7 +5,7 @@ from html import escape
 
 from wardroom.catalogue import rulebook
 from wardroom.lab.phrases import interval, number
-from wardroom.lab.plots import bars, curve, histogram
+from wardroom.lab.plots import bars, curve, histogram, spread
 from wardroom.lab.report import Report
 from wardroom.lab.sections import Section
 from wardroom.review.page import STYLE
@@ -69,13 +69,14 @@ def _plots(section: Section) -> Iterator[str]:
         yield bars(section.title, shares)
     if len(section.histogram) > 1:
         yield histogram(section.axis, section.histogram)
+        yield f"<p class=note>{escape(spread(section.axis, section.histogram))}</p>"
     if section.curve:
         yield curve(section.axis, section.curve)
 
 
 def _table(section: Section) -> str:
     if not section.figures:
-        return "<p>Nothing can be told.</p>"
+        return f"<p>{escape(section.empty)}</p>"
     head = "".join(f"<th>{column}</th>" for column in COLUMNS)
     rows = "".join(
         f"<tr><td>{escape(f.words)}</td><td>{_unbroken(number(f.value, f.unit))}</td>"
@@ -93,4 +94,5 @@ def _unbroken(text: str) -> str:
 def _never(section: Section) -> str:
     if not section.never:
         return ""
-    return f"<p>Never: {escape('; '.join(section.never))}.</p>"
+    rows = "".join(f"<li>{escape(one)}</li>" for one in section.never)
+    return f"<p>{escape(section.never_words)}:</p><ul>{rows}</ul>"

@@ -90,7 +90,6 @@ class Comparison:
     settings: dict[str, Contest]
     measured: str
     within: float  # a difference that nobody would mind
-    is_cut_off: bool = False
 
     def __post_init__(self) -> None:
         """Nothing is known yet."""
@@ -109,14 +108,11 @@ class Comparison:
             return (monotonic() >= until and len(self.rounds) >= FEWEST) or self.is_decided
 
         settings = [*self.settings.values()]
-        try:
-            books = [self.measure.booked(contest) for contest in settings]
-            play = partial(play_rounds, settings, self.measured, books=books)
-            for batch in handed_out(on, play, count(FAST), is_over):
-                self.rounds += batch
-                tell(self)
-        except KeyboardInterrupt:
-            self.is_cut_off = True
+        books = [self.measure.booked(contest) for contest in settings]
+        play = partial(play_rounds, settings, self.measured, books=books)
+        for batch in handed_out(on, play, count(FAST), is_over):
+            self.rounds += batch
+            tell(self)
         return self.differences
 
     @property
@@ -223,14 +219,29 @@ def _mean(rows: Sequence[Row]) -> Row:
     return first, second, third
 
 
+class CutOff(KeyboardInterrupt):
+    """A Ctrl-C while a setting was measured, with what was found until then."""
+
+    def __init__(self, figures: dict[str, Figure]) -> None:
+        """Keep the figures."""
+        super().__init__()
+        self.figures = figures
+
+
 def measured_figures(
     contest: Contest, on: Workers, rounds: int, is_over: Callable[[], bool] = lambda: False
 ) -> dict[str, Figure]:
-    """Return every measure of a setting after so many rounds, the same ones for all settings."""
+    """Return every measure of a setting after so many rounds, the same ones for all settings.
+
+    A Ctrl-C raises CutOff.
+    """
     samples: list[Sample] = []
     games = (game for number in range(FAST, FAST + rounds) for game in _games(contest, number))
-    for batch in handed_out(on, partial(play_samples, contest), games, is_over):
-        samples += batch
+    try:
+        for batch in handed_out(on, partial(play_samples, contest), games, is_over):
+            samples += batch
+    except KeyboardInterrupt:
+        raise CutOff(dict(_figures(samples))) from None
     return dict(_figures(samples))
 
 

@@ -11,7 +11,7 @@ def number(value: float, unit: Unit) -> str:
         return f"{100 * value:+.1f} %"
     if unit == "minutes":
         return f"{value:.0f} min"
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}"
+    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.1f}"
 
 
 def interval(figure: Figure) -> str:

@@ -56,8 +56,17 @@ def histogram(axis: str, values: Sequence[float]) -> str:
         _tick(EDGE + (value - ordered[0]) / (end - ordered[0]) * (WIDTH - EDGE), f"{value:,.0f}")
         for value in (ordered[0], middle, end)
     )
-    told = f"{axis} of {len(values):,} games, half of them below {middle:,.0f}"
-    return _svg(told, HEIGHT, drawn + ticks)
+    return _svg(spread(axis, values), HEIGHT, drawn + ticks)
+
+
+def spread(axis: str, values: Sequence[float]) -> str:
+    """Return what a histogram shows, in words."""
+    ordered = sorted(values)
+    middle, last = ordered[len(ordered) // 2], ordered[int(LONGEST * (len(ordered) - 1))]
+    return (
+        f"The {axis} of {len(values):,} games: half of them have {middle:,.0f} at most. The last "
+        f"bar also holds those of more than {last:,.0f}."
+    )
 
 
 def curve(axis: str, shares: Sequence[float]) -> str:

@@ -38,6 +38,7 @@ class Detail:
     widest: int = 0
     seconds: float = 0.0  # as people would take
     ending: str = ""
+    end_words: str = ""  # how the game told its end, with marks for the seats
     lead_changes: int = 0
     lowest: float | None = None  # the winner's chance at its worst
     decided: float | None = None  # the part of the game after which the winner stayed sure
@@ -140,6 +141,7 @@ class _Observer:
         """Note how it ended, and look back."""
         seen, ending = self.detail, position.game.account.ending(position)
         seen.ending = ending.kind if ending else ENDED_BY_CAP
+        seen.end_words = ending.text if ending else ""
         seen.turns = turns(position) if position.game.turns else seen.decisions
         seen.seconds = round(seen.seconds, 1)
         seen.offered, seen.chosen = dict(self.offered), dict(self.chosen)

@@ -7,6 +7,7 @@ from typing import Any
 
 from wardroom.arena.contest import Contest
 from wardroom.catalogue import load, rulebook
+from wardroom.core.account import filled
 from wardroom.lab import figures as f
 from wardroom.lab.figures import Figure
 from wardroom.lab.samples import (
@@ -41,6 +42,8 @@ class Section:
     axis: str = ""  # what the histogram or the curve is of
     curve: tuple[float, ...] = ()  # shares from the start to the end of a game
     never: tuple[str, ...] = ()  # what never came about
+    never_words: str = ""  # and what that is
+    empty: str = "Nothing can be told."  # if there are no figures
 
     def to_json(self) -> dict[str, Any]:
         """For programs."""
@@ -102,6 +105,7 @@ def _length(
 ) -> Iterator[Section]:
     actions = [float(sum(sample.result.actions)) for sample in samples]
     minutes = [one.seconds / 60 for one in seen]
+    turns, taken = _turns(contest), [float(one.turns) for one in seen]
     promised = rulebook(contest.game).length
     median = f.quantile("median", "median", actions, 0.5, "number")
     runaway = sum(value > RUNAWAY * median.value for value in actions) if median else 0
@@ -114,7 +118,7 @@ def _length(
         found(
             *_spread("actions", "actions", actions, "number"),
             f.share("runaway", f"games over {RUNAWAY} times the median", runaway, len(actions)),
-            *_spread("turns", _turns(contest), [float(one.turns) for one in seen], "number"),
+            *(_spread("turns", turns, taken, "number") if turns else ()),
             *_spread("minutes", "minutes", minutes, "minutes"),
         ),
         histogram=tuple(actions),
@@ -132,7 +136,7 @@ def _spread(
 
 def _turns(contest: Contest) -> str:
     field_name = load(contest.game).turns
-    return {"rounds": "rounds", "rolls": "rolls"}.get(field_name, "turns")
+    return {"rounds": "rounds", "rolls": "rolls"}.get(field_name, "turns" if field_name else "")
 
 
 def _branching(seen: Sequence[Detail]) -> Section:
@@ -155,10 +159,15 @@ def _branching(seen: Sequence[Detail]) -> Section:
 
 def _endings(seen: Sequence[Detail]) -> Section:
     ends = Counter(one.ending for one in seen)
+    told = {one.ending: one.end_words for one in reversed(seen) if one.end_words}
+    names = [f"the {ordinal} seat" for ordinal in f.ORDINALS]
+    examples = " ".join(f"{kind}: “{filled(told[kind], names)}”" for kind in ends if kind in told)
     return Section(
-        "How games end", "By the reasons that the game itself gives.",
-        tuple(f.counted("ending", ends, len(seen))), bars=True,
-    )  # fmt: skip
+        "How games end",
+        f"By the reasons that the game itself gives, with the words of one such game. {examples}",
+        tuple(f.counted("ending", ends, len(seen))),
+        bars=True,
+    )
 
 
 def _drama(seen: Sequence[Detail]) -> Section:
@@ -186,12 +195,14 @@ def _drama(seen: Sequence[Detail]) -> Section:
 
 
 def _luck(samples: Sequence[Sample]) -> Section:
+    is_without = bool(samples) and not any(any(sample.result.luck) for sample in samples)
     return Section(
         "Luck",
         "What part of the variance of results is explained by what dice and cards gave over what "
         "they might have given, as the game judges it. It is at least as much: what the judgement "
         "misses is not counted.",
         found(f.luck(samples)),
+        empty="Neither dice nor cards gave anybody anything." if is_without else Section.empty,
     )
 
 
@@ -205,11 +216,13 @@ def _actions(contest: Contest, seen: Sequence[Detail]) -> Section:
         for kind, _ in offered.most_common()
     ]
     note = "How often each kind of action was chosen when it was legal."
+    words = "Never done"
     if not seen:
         return Section("What is done", note)
-    shunned = [f"{k}: legal {offered[k]} times, never chosen" for k in offered if not chosen[k]]
-    absent = [f"{kind}: never legal" for kind in _kinds(contest) if kind not in offered]
-    return Section("What is done", note, found(*rates), bars=True, never=(*shunned, *absent))
+    shunned = [f"{k}, though legal {offered[k]:,} times" for k in offered if not chosen[k]]
+    absent = [f"{kind}, which was never legal" for kind in _kinds(contest) if kind not in offered]
+    never = *shunned, *absent
+    return Section("What is done", note, found(*rates), True, never=never, never_words=words)
 
 
 def _kinds(contest: Contest) -> list[str]:
@@ -232,7 +245,8 @@ def _rules(contest: Contest, seen: Sequence[Detail]) -> Section:
     return Section(
         "Which rules forbid",
         "Some action of the game, any of them, was asked about at every fourth decision, and was "
-        f"illegal {asked} times: by which rule. A rule that never came up may still be needed.",
+        f"illegal {asked:,} times: by which rule. A rule that never came up may still be needed.",
         tuple(replace(one, words=f"{one.words}: {said[one.words]}") for one in rates),
-        never=tuple(f"{rule} ({said[rule]})" for rule in forbidding if asked and not refused[rule]),
+        never=tuple(f"{rule}: {said[rule]}" for rule in forbidding if asked and not refused[rule]),
+        never_words="Never the reason",
     )

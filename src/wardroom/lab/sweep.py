@@ -12,7 +12,7 @@ from wardroom.arena.executors import Workers
 from wardroom.catalogue import load, module, rulebook
 from wardroom.core.errors import BadOption
 from wardroom.lab.figures import Figure
-from wardroom.lab.paired import measured_figures
+from wardroom.lab.paired import CutOff, measured_figures
 from wardroom.lab.setting import with_options
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
@@ -88,7 +88,10 @@ class Cell:
 def sweep(
     contest: Contest, ranges: Mapping[str, Values], on: Workers, rounds: int, seconds: float
 ) -> Iterator[Cell]:
-    """Yield each setting with its figures, all on the same seeds, until the time is up."""
+    """Yield each setting with its figures, all on the same seeds, until the time is up.
+
+    A Ctrl-C is raised once the setting under way is yielded as far as it came.
+    """
     cells = [dict(zip(ranges, values, strict=True)) for values in product(*ranges.values())]
     if not 1 <= len(cells) <= MOST_CELLS:
         raise BadOption(f"--over: expected 1 to {MOST_CELLS} settings, got {len(cells)}")
@@ -96,7 +99,10 @@ def sweep(
     for values in cells:
         if monotonic() >= until:
             return
-        figures = measured_figures(
-            changed(contest, values), on, rounds, lambda: monotonic() >= until
-        )
+        setting = changed(contest, values)
+        try:
+            figures = measured_figures(setting, on, rounds, lambda: monotonic() >= until)
+        except CutOff as cut:
+            yield Cell(values, cut.figures)
+            raise
         yield Cell(values, figures)

@@ -3,7 +3,6 @@
 import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
@@ -12,7 +11,7 @@ from wardroom.arena.contest import Contest
 from wardroom.arena.executors import Workers
 from wardroom.core.errors import BadOption, WardroomError
 from wardroom.lab.figures import Figure
-from wardroom.lab.paired import measured_figures
+from wardroom.lab.paired import CutOff, measured_figures
 from wardroom.lab.phrases import number
 from wardroom.lab.sweep import Cell, Values, changed
 
@@ -97,7 +96,8 @@ def tune(
 ) -> list[Tried]:
     """Return what was tried, by how many changes it takes: each misses less than those before it.
 
-    Every trial is played on the same seeds. The time is for all of them together.
+    Every trial is played on the same seeds. The time is for all of them together. Of a Ctrl-C
+    the trial under way is told only if there is no other, since few games flatter.
     """
     optuna = _optuna()
     until, tries = monotonic() + seconds, list[Tried]()
@@ -106,18 +106,25 @@ def tune(
     def objective(asked: Any) -> tuple[float, int]:
         values = {name: asked.suggest_categorical(name, given) for name, given in ranges.items()}
         changes = {name: v for name, v in values.items() if v != usual[name]}
-        figures = measured_figures(changed(contest, changes), on, rounds)
+        try:
+            figures = measured_figures(changed(contest, changes), on, rounds)
+        except CutOff as cut:
+            if not tries:
+                note(changes, cut.figures)
+            raise
+        return note(changes, figures), len(changes)
+
+    def note(changes: dict[str, Any], figures: dict[str, Figure]) -> float:
         missed = sum(goal.missed_by(figures.get(goal.name)) for goal in goals)
         tries.append(Tried(Cell(changes, figures), missed, len(changes)))
         tell(tries[-1])
-        return missed, len(changes)
+        return missed
 
     sampler = optuna.samplers.TPESampler(seed=contest.seed, n_startup_trials=8)
     study = optuna.create_study(directions=["minimize", "minimize"], sampler=sampler)
     if all(value in ranges[name] for name, value in usual.items()):
         study.enqueue_trial(usual)
-    with suppress(KeyboardInterrupt):
-        study.optimize(objective, n_trials=None, callbacks=[_stopping(until, ranges, tries)])
+    study.optimize(objective, n_trials=None, callbacks=[_stopping(until, ranges, tries)])
     return trade_off(tries)
 
 
