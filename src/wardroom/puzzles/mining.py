@@ -132,9 +132,18 @@ def _asked(kind: PuzzleKind, position: Position, seat: int) -> tuple[Proof, int]
 
 def proof_of(kind: PuzzleKind, position: Position, seat: int, count: int) -> Proof:
     """Return what the best action is worth, and the second."""
-    if kind.forced and max(Forcing(kind, seat).worths(position, count - 1).values()) > 0:
-        return Proof(1.0, 1.0)  # it is won sooner
-    worths = worths_at(kind, position, seat, count)
+    if is_won_sooner(kind, position, seat, count):
+        return Proof(1.0, 1.0)
+    return proof_from(worths_at(kind, position, seat, count))
+
+
+def is_won_sooner(kind: PuzzleKind, position: Position, seat: int, count: int) -> bool:
+    """Whether fewer actions force the win as well."""
+    return kind.forced and max(Forcing(kind, seat).worths(position, count - 1).values()) > 0
+
+
+def proof_from(worths: Mapping[str, float]) -> Proof:
+    """Return the two best."""
     ordered = sorted(worths.values(), reverse=True)
     return Proof(round(ordered[0], 4), round(ordered[1], 4) if len(ordered) > 1 else 0.0)
 
