@@ -15,7 +15,7 @@ from wardroom.core.puzzle_kind import PuzzleKind
 from wardroom.core.rng import Rng, seeded, shuffle, weighted
 from wardroom.puzzles.forcing import Forcing, TooMany
 from wardroom.puzzles.puzzle import Proof, Puzzle
-from wardroom.puzzles.rating import without_clock
+from wardroom.puzzles.rating import solves
 from wardroom.puzzles.running import Taken, play, worths_at, worths_of
 
 LONGEST = 600  # plies of a game
@@ -105,9 +105,8 @@ def puzzle_at(game: str, kind: PuzzleKind, position: Position, source: str) -> P
 
 
 def is_good_for_the_game(puzzle: Puzzle) -> bool:
-    """Whether the strongest level, who plays for the whole game, begins as the solution does."""
-    strongest = without_clock(levels(puzzle.game)[-1])
-    return strongest(puzzle.position, puzzle.seat, seeded(1)) == puzzle.solution[0]
+    """Whether the strongest level, who plays for the whole game, solves it too."""
+    return solves(puzzle, len(levels(puzzle.game)) - 1, 0)
 
 
 def is_clear(kind: PuzzleKind, proof: Proof) -> bool:
