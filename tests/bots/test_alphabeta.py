@@ -17,12 +17,18 @@ from wardroom.bots.roster import UnknownBot, bot_named
 from wardroom.bots.search.search import Budget, Search
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
+from wardroom.puzzles.rating import without_clock
 
 PLENTY = Budget(10**9)
 FIVE = "1,0=aR 1,-1=aC 0,-1=aC -1,0=aC -1,1=aK"
 FOUR = "1,0=aC 1,-1=aC 0,-1=aC -1,0=aC 3,-2=bK 2,-1=bK"
 # Seat 0 rides from -1,2 to 0,1 and rings the Ward, unless seat 1 does something about it.
 THREAT = f"{FIVE} -1,2=aC 1,1=bC"
+# Seat 1 holds three of the six sides and gets two more by one teleport; nothing else is as quick.
+ONLY_WIN = (
+    "2,1=aK 2,0=aM.aR.bR 1,-1=aR.bR 1,1=aR 0,-3=aC 2,-2=aC.bR -1,-2=aC -1,-3=bK 2,-3=bK 1,0=bM "
+    "1,-3=bM 0,-2=bC -2,1=bC -1,0=bC -1,1=bC"
+)
 
 
 def searched(position: Position, depth: int, **figures: Any) -> AlphaBeta:
@@ -53,6 +59,16 @@ def test_a_win_in_two_is_proved() -> None:
     for action in advice.expected:
         position.apply(action)
     assert position.returns() == [1.0, -1.0]
+
+
+def test_levels_that_see_the_only_win_in_two_play_it() -> None:
+    """The search gives some other actions the same value, which they can at most have."""
+    position = ward(ONLY_WIN, turn=1, fallen="aC aK aM")
+    top = searched(position, 9, slack=0.003).choices()
+    assert top[0].values == top[1].values
+    for level in levels("hexward")[3:]:
+        quick = without_clock(level)
+        assert {quick(position, 1, seeded(n)) for n in range(6)} == {"teleport 1,0 2,0 0,1"}
 
 
 def test_a_loss_in_one_is_prevented() -> None:

@@ -71,6 +71,12 @@ def test_a_slip_is_to_an_action_that_is_nearly_as_good() -> None:
     assert played.count("good") / played.count("best") == pytest.approx(0.61, abs=0.07)
 
 
+def test_a_proved_win_is_played_and_nothing_that_is_only_known_to_be_no_better() -> None:
+    choices = [Choice(name, 1, (0.99997, -0.99997)) for name in ("win", "loss", "pass")]
+    for temperature in (0.001, 0.4):
+        assert {slip(choices, 0, temperature, 0.8, seeded(n)) for n in range(20)} == {"win"}
+
+
 def test_without_temperature_the_best_is_played() -> None:
     assert {slip(CHOICES, 0, 0.0, 1.0, seeded(seed)) for seed in range(20)} == {"best"}
 

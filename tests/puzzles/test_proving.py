@@ -60,3 +60,9 @@ def test_a_proof_that_would_take_too_long_is_given_up() -> None:
     search = Forcing(RING.kind, RING.seat, looked=RING.kind.actions)
     with pytest.raises(TooMany):
         search.worths(RING.position, 2)
+
+
+def test_a_rival_whose_ways_out_are_too_many_to_count_replies_all_the_same() -> None:
+    after = played(RING.position, RING.solution[0])
+    search = Forcing(RING.kind, RING.seat, looked=RING.kind.actions)
+    assert search.reply(after, 2) in after.legal()

@@ -6,6 +6,7 @@ import pytest
 
 from contract.test_a_telling_keeps_secrets import check_words
 from contract.walks import Case, every_seat_count
+from games.hexward.builder import ward
 from review.matches import greedy_match, some_positions
 from wardroom.catalogue import load
 from wardroom.core.errors import BadSeat
@@ -77,6 +78,33 @@ def test_a_piece_that_would_be_taken_is_named_after_the_roll_that_takes_it(
     for words in threats:
         assert words.startswith("This may follow: {")
         assert "chance to win would fall from about" in words
+
+
+def test_every_action_of_ward_after_which_the_rival_can_ring_at_once_is_warned_of() -> None:
+    """One answer saves the Ward, and one, a pass, is asked about by whoever offers it."""
+    front = "1,-1=aK 1,0=aM -1,2=aR 0,1=aR 0,-1=aC -2,0=bK -3,1=bM -2,1=bR -1,1=bC.aR -3,0=bC"
+    position = ward(front, turn=1)
+    lose = {action for action in position.legal() if rings_at_once(played(position, action))}
+    assert len(position.legal()) - len(lose) == 1
+    said = coaching(position)
+    assert said.hint.action not in lose
+    assert set(said.warnings) == lose - {"pass"}
+    for words in said.warnings.values():
+        assert any("rings the Ward" in sentence for sentence in words)
+        assert words[-1].endswith(" to 7 in 100.")
+
+
+def played(position: Position, action: str) -> Position:
+    after = position.copy()
+    after.apply(action)
+    return after
+
+
+def rings_at_once(position: Position) -> bool:
+    """Whether the seat to act can win with its next action."""
+    seat = position.actor
+    assert isinstance(seat, int)
+    return any(played(position, action).returns()[seat] == 1.0 for action in position.legal())
 
 
 def test_what_only_misses_something_better_says_so(

@@ -83,11 +83,10 @@ def slip(choices: Sequence[Choice], seat: int, temperature: float, slack: float,
 
     An action that is worth `temperature` less is chosen e times as rarely.
     """
-    if temperature == 0.0:
+    # Beside a win that is proved the others are only known to be no better: they may well lose.
+    if temperature == 0.0 or choices[0].values[seat] >= WON:
         return choices[0].action
     top = max(choice.values[seat] for choice in choices)
-    if top >= WON:
-        slack = 0.0
     near = [choice for choice in choices if choice.values[seat] >= top - slack]
     weights = [math.exp((choice.values[seat] - top) / temperature) for choice in near]
     ticket = below(rng, TICKETS) / TICKETS * math.fsum(weights)

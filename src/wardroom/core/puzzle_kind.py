@@ -49,7 +49,7 @@ class PuzzleKind:
     margin: float = 0.5  # by which the best action is better than any other
     tolerance: float = 1e-6  # by which a later action may be worse than the best
     deals: int = 1
-    is_part: bool = False  # the goal is not the game: the strongest level has to begin alike
+    is_part: bool = False  # the goal is not the game: the strongest level has to solve it too
     actions: int = 30_000  # that are looked at for a proof; what needs more is no puzzle
     seats: Sequence[int] = (2,)  # how many sit at the games it is mined from
     options: Mapping[str, Any] = field(default_factory=dict)  # of these games

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from wardroom.core.errors import WardroomError
 from wardroom.puzzles.forcing import TooMany
-from wardroom.puzzles.mining import is_clear, proof_of
+from wardroom.puzzles.mining import is_clear, is_won_sooner, proof_from
 from wardroom.puzzles.puzzle import Puzzle
 from wardroom.puzzles.reading import FOLDER, SUFFIX
-from wardroom.puzzles.running import take
+from wardroom.puzzles.running import Taken, take, worths_of
 
 NEAR = 1e-3  # how far a proof may be from the stored one: figures are stored in four digits
 
@@ -71,7 +71,9 @@ def _wrong_solution(one: Puzzle) -> Iterator[str]:
 
 
 def _wrong_proof(one: Puzzle) -> Iterator[str]:
-    proof = proof_of(one.kind, one.position, one.seat, one.count)
+    if is_won_sooner(one.kind, one.position, one.seat, one.count):
+        yield f"{where(one)}: count: {one.count}, but it is won sooner"
+    proof = proof_from(worths_of(Taken(one)))  # which the solution has found already
     for field in ("best", "second"):
         stored, proven = getattr(one.proof, field), getattr(proof, field)
         if abs(stored - proven) > NEAR:

@@ -1,5 +1,6 @@
 """Wins that are forced within a number of own actions: every action and every reply is tried."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
@@ -8,7 +9,7 @@ from wardroom.core.position import ActionCode, Position
 from wardroom.core.puzzle_kind import PuzzleKind
 from wardroom.core.rng import seeded
 
-NODES = 6000  # that a rival looks at who has found a way out
+NODES = 6000  # that tell which reply is tried first
 
 
 class TooMany(Exception):
@@ -38,12 +39,19 @@ class Forcing:
     def reply(self, position: Position, left: int) -> str:
         """Return the rival's best reply, while the seat has `left` own actions.
 
-        A rival who has no way out leaves as few ways to win as it can.
+        A rival who has no way out leaves as few ways to win as it can, as far as that is counted.
         """
-        replies = {action: self._ways(position, action, left) for action in position.legal()}
-        fewest = min(replies.values())
-        best = [action for action, ways in replies.items() if ways == fewest]
-        return self._strongest(position, best) if fewest == 0 else best[0]
+        ways: dict[str, int] = {}
+        liked = self._liked(position)
+        with suppress(TooMany):
+            for action in liked:
+                ways[action] = self._ways(position, action, left)
+                if ways[action] == 0:
+                    return action
+        if not ways:
+            return liked[0]
+        fewest = min(ways.values())
+        return next(action for action in position.legal() if ways.get(action) == fewest)
 
     def _ways(self, position: Position, action: str, left: int) -> int:
         after = self._after(position, position.game.code(position, action))
@@ -51,14 +59,14 @@ class Forcing:
             return 0 if self._lost(after) else len(action) + 999
         return round(sum(self.worths(after, left).values()))
 
-    def _strongest(self, position: Position, best: list[str]) -> str:
-        """Return what the levels' search likes most of these."""
+    def _liked(self, position: Position) -> list[str]:
+        """Return all actions, in the order in which the levels' search likes them."""
         rival = position.actor
-        if len(best) == 1 or not isinstance(rival, int) or not is_for(position):
-            return best[0]
+        if not isinstance(rival, int) or not is_for(position):
+            return position.legal()
         deep = AlphaBeta(position, rival, seeded(1))
         deep.think(Budget(NODES))
-        return next((one.action for one in deep.choices() if one.action in best), best[0])
+        return [one.action for one in deep.choices()]
 
     def _can_win(self, position: Position, left: int) -> bool:
         """Whether the seat, to act, forces a win within `left` own actions."""

@@ -15,7 +15,7 @@ from wardroom.core.puzzle_kind import PuzzleKind
 from wardroom.core.rng import Rng, seeded, shuffle, weighted
 from wardroom.puzzles.forcing import Forcing, TooMany
 from wardroom.puzzles.puzzle import Proof, Puzzle
-from wardroom.puzzles.rating import without_clock
+from wardroom.puzzles.rating import solves
 from wardroom.puzzles.running import Taken, play, worths_at, worths_of
 
 LONGEST = 600  # plies of a game
@@ -105,9 +105,8 @@ def puzzle_at(game: str, kind: PuzzleKind, position: Position, source: str) -> P
 
 
 def is_good_for_the_game(puzzle: Puzzle) -> bool:
-    """Whether the strongest level, who plays for the whole game, begins as the solution does."""
-    strongest = without_clock(levels(puzzle.game)[-1])
-    return strongest(puzzle.position, puzzle.seat, seeded(1)) == puzzle.solution[0]
+    """Whether the strongest level, who plays for the whole game, solves it too."""
+    return solves(puzzle, len(levels(puzzle.game)) - 1, 0)
 
 
 def is_clear(kind: PuzzleKind, proof: Proof) -> bool:
@@ -132,9 +131,18 @@ def _asked(kind: PuzzleKind, position: Position, seat: int) -> tuple[Proof, int]
 
 def proof_of(kind: PuzzleKind, position: Position, seat: int, count: int) -> Proof:
     """Return what the best action is worth, and the second."""
-    if kind.forced and max(Forcing(kind, seat).worths(position, count - 1).values()) > 0:
-        return Proof(1.0, 1.0)  # it is won sooner
-    worths = worths_at(kind, position, seat, count)
+    if is_won_sooner(kind, position, seat, count):
+        return Proof(1.0, 1.0)
+    return proof_from(worths_at(kind, position, seat, count))
+
+
+def is_won_sooner(kind: PuzzleKind, position: Position, seat: int, count: int) -> bool:
+    """Whether fewer actions force the win as well."""
+    return kind.forced and max(Forcing(kind, seat).worths(position, count - 1).values()) > 0
+
+
+def proof_from(worths: Mapping[str, float]) -> Proof:
+    """Return the two best."""
     ordered = sorted(worths.values(), reverse=True)
     return Proof(round(ordered[0], 4), round(ordered[1], 4) if len(ordered) > 1 else 0.0)
 

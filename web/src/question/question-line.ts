@@ -3,6 +3,7 @@
 import { get, writable, type Readable } from "svelte/store";
 
 import type { Attempt, Message, Order, QuestionMoment, Refusal, State, WhyNot } from "../api/messages";
+import { SIGN_NAMES } from "../frame/sign-names";
 import { BROWSER, type Clock, type Socket, type Transport } from "../state/connection";
 
 const BEAT = 2000; // milliseconds between two signs of life, as the server gives them
@@ -165,7 +166,7 @@ const table = (id: string, { game, seat: viewer, seats }: Standing) => ({
     seat,
     kind: seat === viewer ? ("link" as const) : ("bot" as const),
     level: null,
-    name: seat === viewer ? null : seats > 2 ? `${RIVAL} ${seat}` : RIVAL,
+    name: seat === viewer ? null : seats > 2 ? (SIGN_NAMES[seat] ?? RIVAL) : RIVAL,
     taken: true,
     pledged: false,
     present: true,

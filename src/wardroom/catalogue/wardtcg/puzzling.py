@@ -152,6 +152,7 @@ KINDS = (
         margin=0.1,
         tolerance=0.02,
         deals=DEALS,
+        is_part=True,  # who can win at leisure does not gamble on this turn
         actions=30_000,
     ),
     PuzzleKind(
