@@ -2,6 +2,7 @@
 
 import io
 import json
+from itertools import count
 from typing import Any
 
 import pytest
@@ -91,11 +92,16 @@ def test_what_was_not_seen_yet_may_be_rare_and_is_not_called_alike_too_soon() ->
     assert (far.low, far.high) == (0.0, 1.0)
 
 
-def test_a_line_is_said_after_every_slice_and_the_last_says_why_it_ended() -> None:
+def test_a_line_is_said_after_every_slice_and_the_last_says_why_it_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = count()
+    monkeypatch.setattr(live, "monotonic", lambda: 0.25 * next(looks))  # a slice takes as long
     lines = said(game="ursting", options={"jokers": 4})
     assert [line["end"] for line in lines] == [None] * (len(lines) - 1) + ["time"]
     rounds = [line["rounds"] for line in lines]
     assert rounds == sorted(set(rounds))
+    assert len(rounds) > 2
 
 
 @pytest.mark.parametrize(
