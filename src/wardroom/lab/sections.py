@@ -1,7 +1,7 @@
 """What a report says, section by section: figures, what to draw of them, and how to read them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -67,7 +67,7 @@ def headlines(samples: Sequence[Sample]) -> tuple[Figure, ...]:
         f.edge(samples),
         f.drawn(samples),
         f.mean("actions", "actions a game", [float(sum(s.result.actions)) for s in samples]),
-        f.mean("lowest", "the winner's chance at its lowest", _of(seen, "lowest"), "share"),
+        f.mean("lowest", "the winner's chance at its lowest", f.known(seen, "lowest"), "share"),
     )
 
 
@@ -82,10 +82,6 @@ def sections(contest: Contest, samples: Sequence[Sample]) -> Iterator[Section]:
     yield _luck(samples)
     yield _actions(contest, seen)
     yield _rules(contest, seen)
-
-
-def _of(seen: Iterable[Detail], name: str) -> list[float]:
-    return [value for one in seen if (value := getattr(one, name)) is not None]
 
 
 def _fairness(samples: Sequence[Sample]) -> Section:
@@ -174,7 +170,7 @@ def _drama(seen: Sequence[Detail]) -> Section:
     sure, won = sum(one.sure for one in seen), sum(one.sure_won for one in seen)
     curves = [one.curve for one in seen if one.curve]
     curve = [sum(c[n] for c in curves) / len(curves) for n in range(MOMENTS)] if curves else []
-    comebacks = [value < 0.25 for value in _of(seen, "lowest")]
+    comebacks = [value < 0.25 for value in f.known(seen, "lowest")]
     return Section(
         "How it is decided",
         "Judged at every decision as the bots judge it, by what is true. A game is decided when "
@@ -182,9 +178,9 @@ def _drama(seen: Sequence[Detail]) -> Section:
         "has. The plot is the winner's chance, on average, from the start to the end.",
         found(
             f.mean(
-                "decided", "of a game is over when it is decided", _of(seen, "decided"), "share"
+                "decided", "of a game is over when it is decided", f.known(seen, "decided"), "share"
             ),
-            f.mean("lowest", "the winner's chance at its lowest", _of(seen, "lowest"), "share"),
+            f.mean("lowest", "the winner's chance at its lowest", f.known(seen, "lowest"), "share"),
             f.share("comebacks", "winners who were below 25 %", sum(comebacks), len(comebacks)),
             f.mean("lead-changes", "changes of the lead", [float(o.lead_changes) for o in seen]),
             f.share("trust", "moments judged 90 % sure that came out so", won, sure),
