@@ -135,7 +135,7 @@ def test_a_goal_tells_how_far_it_is_missed(text: str, value: float, missed: floa
 
 def test_a_goal_is_surely_met_only_if_the_whole_interval_meets_it() -> None:
     goal, unsure = Goal.read("edge<2%"), "edge<2%: met, though more games may tell otherwise"
-    assert goal.words(figure(0.005)).startswith("edge<2%: met, +0.5 %")
+    assert goal.words(figure(0.005)).startswith("edge<2%: met, +0.5")
     assert goal.words(figure(0.015)).startswith(unsure)
     assert goal.words(figure(0.05)).startswith("edge<2%: missed")
 
@@ -182,9 +182,24 @@ def tried(missed: float, changes: dict[str, Any], **values: float) -> Tried:
 def test_of_a_goal_that_no_setting_meets_it_is_said_how_far_they_reach() -> None:
     goal = Goal.read("actions>90")
     tries = [tried(1, {}, actions=50), tried(0.5, {"jokers": 0}, actions=70)]
-    told = why(goal, [goal], tries)
-    assert told.startswith("none of the 2 settings meets it; they reach from ")
-    assert told.endswith("from 50 ± 0.0 (as usual) to 70 ± 0.0 (jokers=0)")
+    assert why(goal, [goal], tries) == (
+        "none of the 2 settings tried meets it; the nearest is 70 ± 0.0 (jokers=0)"
+    )
+
+
+def test_of_a_goal_between_two_settings_both_are_told() -> None:
+    goal = Goal.read("actions 55..65")
+    tries = [tried(1, {}, actions=50), tried(0.5, {"jokers": 0}, actions=70)]
+    tries += [tried(2, {"jokers": 1}, actions=90), tried(2, {"jokers": 4}, actions=20)]
+    assert why(goal, [goal], tries).endswith(
+        "the nearest are 50 ± 0.0 (as usual) and 70 ± 0.0 (jokers=0)"
+    )
+
+
+def test_an_edge_to_either_side_is_as_near() -> None:
+    goal = Goal.read("edge<1%")
+    tries = [tried(1, {}, edge=-0.02), tried(2, {"jokers": 0}, edge=0.03)]
+    assert why(goal, [goal], tries).endswith("the nearest is -2.0 ± 1.0 % (as usual)")
 
 
 def test_of_goals_that_exclude_each_other_it_is_said_which_is_lost() -> None:
@@ -195,7 +210,7 @@ def test_of_goals_that_exclude_each_other_it_is_said_which_is_lost() -> None:
         tried(9, {"jokers": 1}, actions=71, edge=0.1),
     ]
     assert (
-        why(goals[0], goals, tries) == "jokers=0 meets it, but then edge<1%: missed, +6.0 % ± 1.0 %"
+        why(goals[0], goals, tries) == "jokers=0 meets it, but then edge<1%: missed, +6.0 ± 1.0 %"
     )
 
 
@@ -207,7 +222,7 @@ def test_what_was_not_measured_is_said_so() -> None:
 def test_a_goal_that_is_just_missed_may_be_met_after_all() -> None:
     goal = Goal.read("edge<1%")
     assert goal.words(figure(0.015)) == (
-        "edge<1%: missed, though more games may tell otherwise, +1.5 % ± 1.0 %"
+        "edge<1%: missed, though more games may tell otherwise, +1.5 ± 1.0 %"
     )
 
 

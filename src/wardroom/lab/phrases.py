@@ -23,7 +23,7 @@ def interval(figure: Figure) -> str:
 def give_or_take(figure: Figure) -> str:
     """Return a figure and half its interval."""
     half = number(figure.half, "share" if figure.unit == "points" else figure.unit)
-    return f"{number(figure.value, figure.unit)} ± {half}"
+    return f"{number(figure.value, figure.unit).split(' ')[0]} ± {half}"  # the unit once
 
 
 def brief(figure: Figure) -> str:

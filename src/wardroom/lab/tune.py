@@ -67,6 +67,10 @@ class Goal:
         )
         return max(0.0, off) / max(abs(bound), 0.01) if off > 0 else 0.0
 
+    def is_above(self, figure: Figure) -> bool:
+        """Whether the goal is above what was found."""
+        return self.name != "edge" and figure.value < self.low
+
     def words(self, figure: Figure | None) -> str:
         """Say whether it is met, and what was found."""
         if figure is None:
@@ -203,12 +207,15 @@ def why(goal: Goal, goals: Sequence[Goal], tries: Sequence[Tried]) -> str:
         lost = [other for other in goals if other.missed_by(found.get(other.name))]
         words = "; ".join(other.words(found.get(other.name)) for other in lost)
         return f"{best.name} meets it, but then {words}"
-    (low, least), (high, most) = (
-        choose(seen, key=lambda one: one[1].value) for choose in (min, max)
-    )
+    ends = [
+        min(side, key=lambda one: goal.missed_by(one[1]))
+        for is_below in (True, False)
+        if (side := [one for one in seen if goal.is_above(one[1]) == is_below])
+    ]
+    nearest = " and ".join(f"{give_or_take(figure)} ({one.name})" for one, figure in ends)
     return (
-        f"none of the {len(seen)} settings meets it; they reach from "
-        f"{give_or_take(least)} ({low.name}) to {give_or_take(most)} ({high.name})"
+        f"none of the {len(seen)} settings tried meets it; the nearest "
+        f"{'are' if len(ends) > 1 else 'is'} {nearest}"
     )
 
 
