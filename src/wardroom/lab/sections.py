@@ -81,6 +81,7 @@ def sections(contest: Contest, samples: Sequence[Sample]) -> Iterator[Section]:
     yield _drama(seen)
     yield _luck(samples)
     yield _actions(contest, seen)
+    yield _options(seen)
     yield _rules(contest, seen)
 
 
@@ -228,6 +229,26 @@ def _kinds(contest: Contest) -> list[str]:
         return []
     words = dict.fromkeys(name.split(" ")[0] for name in names)
     return [word for word in words if word.isalpha()]
+
+
+def _options(seen: Sequence[Detail]) -> Section:
+    opened, taken = Counter[str](), Counter[str]()
+    for one in seen:
+        opened.update(one.open)
+        taken.update(one.taken)
+    return Section(
+        "Which options are taken",
+        "What an action is done with or to: how often it was chosen when it was legal. Where many "
+        "are open at once, each has a small share.",
+        found(
+            *(f.share(f"option-{name}", name, taken[name], n) for name, n in opened.most_common())
+        ),
+        never=tuple(
+            f"{name}, though legal {n:,} times" for name, n in opened.items() if not taken[name]
+        ),
+        never_words="Never taken",
+        empty="No action of this game has any.",
+    )
 
 
 def _rules(contest: Contest, seen: Sequence[Detail]) -> Section:
