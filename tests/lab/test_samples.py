@@ -106,8 +106,8 @@ def test_a_report_tells_every_section_with_intervals_and_fits_on_a_page() -> Non
     titles = [section["title"] for section in document["sections"]]
     assert titles == [
         "Who wins", "How long it is", "How much there is to choose", "How games end",
-        "How it is decided", "Luck", "What is done", "Which options are taken", "Which rules forbid",
-        "What skill is worth",
+        "How it is decided", "Luck", "What is done", "Which options are taken",
+        "Which rules forbid", "What skill is worth",
     ]  # fmt: skip
     for section in document["sections"]:
         for figure in section["figures"]:
