@@ -26,6 +26,11 @@ def give_or_take(figure: Figure) -> str:
     return f"{number(figure.value, figure.unit).split(' ')[0]} ± {half}"  # the unit once
 
 
+def times(count: int) -> str:
+    """Return how often something was."""
+    return "once" if count == 1 else f"{count:,} times"
+
+
 def brief(figure: Figure) -> str:
     """Return a figure and half its interval, in a few characters."""
     return f"{figure.words} {give_or_take(figure)}"

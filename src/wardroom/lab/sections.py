@@ -10,6 +10,7 @@ from wardroom.catalogue import load, rulebook
 from wardroom.core.account import filled
 from wardroom.lab import figures as f
 from wardroom.lab.figures import Figure
+from wardroom.lab.phrases import times
 from wardroom.lab.samples import (
     FOR_CHANCE,
     FOR_CHOICE,
@@ -216,7 +217,7 @@ def _actions(contest: Contest, seen: Sequence[Detail]) -> Section:
     words = "Never done"
     if not seen:
         return Section("What is done", note)
-    shunned = [f"{k}, though legal {offered[k]:,} times" for k in offered if not chosen[k]]
+    shunned = [f"{k}, though legal {times(offered[k])}" for k in offered if not chosen[k]]
     absent = [f"{kind}, which was never legal" for kind in _kinds(contest) if kind not in offered]
     never = *shunned, *absent
     return Section("What is done", note, found(*rates), True, never=never, never_words=words)
@@ -244,7 +245,7 @@ def _options(seen: Sequence[Detail]) -> Section:
             *(f.share(f"option-{name}", name, taken[name], n) for name, n in opened.most_common())
         ),
         never=tuple(
-            f"{name}, though legal {n:,} times" for name, n in opened.items() if not taken[name]
+            f"{name}, though legal {times(n)}" for name, n in opened.items() if not taken[name]
         ),
         never_words="Never taken",
         empty="No action of this game has any.",
