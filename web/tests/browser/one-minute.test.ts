@@ -40,6 +40,9 @@ test("one minute is offered before a first game, in the lobby and to whoever is 
   const bea = await visit(PHONE);
   await bea.goto(link);
   await expect(offer(bea)).toHaveAttribute("href", "/rules/ur#minute");
+  const opened = bea.waitForEvent("popup");
+  await offer(bea).tap();
+  await expect((await opened).getByRole("heading", { name: "In one minute" })).toBeInViewport();
   await bea.getByRole("button", { name: "Take the seat" }).tap();
   await bea.getByTestId("status").waitFor();
   for (const page of [ann, bea]) {
