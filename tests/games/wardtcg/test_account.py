@@ -136,6 +136,6 @@ def test_a_card_says_beforehand_what_it_does_and_a_word_where_it_leads() -> None
     table.zero.piles(hand="second_wind")
     p = table.position
     assert costs(p, "cast second_wind") == table.library.text("second_wind")
-    assert costs(p, "next") == (
-        "Summoning is over for this turn: combat comes next, from the third turn on."
-    )
+    assert costs(p, "next") == "Summoning is over for this turn: combat comes next."
+    p.record.turn = 2
+    assert costs(p, "next") == "Summoning is over for this turn: battles begin with the third."
