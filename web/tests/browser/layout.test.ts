@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { seated } from "../../scripts/by-request";
-import { myTurn, play, prefer } from "../../scripts/playing";
+import { anything, myTurn, play, prefer, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, test, type Visit } from "./fixtures";
 
 const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
@@ -98,6 +98,21 @@ for (const [game, others] of [
         await expect.poll(() => inSight(one), `${where}: ${await one.innerText()}`).toBe(true);
     }
   });
+
+test("why not is said above what a pick foretells, and its case is in sight", async ({ visit }) => {
+  const page = await visit(TOUCH);
+  const match = await seated(page, "hexward");
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await page.goto(`/m/${match}`);
+    await myTurn(page);
+    await page.locator("[data-target='reserve:K']").tap();
+    await expect(page.locator("[data-goal]").first()).toBeVisible();
+    await expect(page.getByTestId("known")).toBeHidden(); // what is tapped to be chosen is not explained
+    await page.locator("[data-target='reserve:1:K']").tap();
+    await expect.poll(() => inSight(page.getByRole("alert").locator(".case")), `at ${size.width}`).toBe(true);
+  }
+});
 
 test("the newest line of the log is in sight as soon as it is opened on a phone", async ({ visit }) => {
   const page = await visit(TOUCH);
@@ -197,6 +212,18 @@ test("nothing that is said moves the board", async ({ visit }) => {
   expect(await board.boundingBox()).toEqual(before);
 });
 
+/** Deploys soldiers in a line away from the Ward, so that they leave the view whatever the bot does. */
+const outward: Taste = (offers) => {
+  const steps = offers.map(({ target, words }) => {
+    const [q = 0, r = 0] = target.split(",").map(Number);
+    return words.includes("go here") ? Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) : 0;
+  });
+  const farthest = Math.max(...steps);
+  if (farthest) return steps.indexOf(farthest);
+  const reserve = offers.findIndex(({ target }) => target.startsWith("reserve:"));
+  return reserve < 0 ? anything(offers) : reserve;
+};
+
 test("Ward follows the play until the player moves the view, and a tap leaves no targets behind", async ({ visit }) => {
   const page = await atBotTable(visit, WARD, TOUCH);
   await myTurn(page);
@@ -209,14 +236,7 @@ test("Ward follows the play until the player moves the view, and a tap leaves no
   await expect.poll(() => goals.count()).toBe(0);
 
   const [near] = [await field.getAttribute("viewBox")];
-  await play(
-    page,
-    16,
-    prefer(
-      ({ words }) => words.includes("go here"),
-      ({ target }) => target.startsWith("reserve:"),
-    ),
-  );
+  await play(page, 16, outward);
   expect(await page.getByRole("button", { name: "Fit: something lies outside" }).count()).toBe(0);
   await expect.poll(() => field.getAttribute("viewBox")).not.toBe(near);
   await page.getByRole("button", { name: "Farther" }).tap();
