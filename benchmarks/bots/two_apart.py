@@ -14,7 +14,8 @@ from typing import Any
 from wardroom.arena.contest import Contest
 from wardroom.arena.results import ResultFile
 from wardroom.arena.running import run
-from wardroom.arena.statistics import Sprt, scores
+from wardroom.arena.sprt import Sprt
+from wardroom.arena.statistics import scores
 from wardroom.catalogue import load
 
 ROUNDS = 50

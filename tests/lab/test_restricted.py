@@ -81,7 +81,7 @@ def test_who_must_always_slip_wins_less() -> None:
     contest = setting("ursting", ["level-7"])
     by = Restriction("always passes", "always", "pass")
     with ThreadPoolExecutor(1) as pool:
-        found = judge_restriction(contest, by, Workers(pool, 1), 60, 0.08)
+        found = judge_restriction(contest, by, Workers(pool, 1), 3600, 0.08)
     assert found
     assert found.high < 0.5
     assert verdict(found, 2) == "the restriction costs games"

@@ -1,5 +1,7 @@
 """Matches to look back at."""
 
+from collections.abc import Collection
+
 from contract.walks import Case
 from wardroom.bots.simple import play_greedily
 from wardroom.catalogue import load
@@ -27,12 +29,23 @@ def resigned(replay: Replay) -> Replay:
 
 def greedy_match(seed: int, plies: int = 2000) -> Match:
     """A match of Ur between seats that take what looks best at once."""
-    match, rng = Match(load("ur").initial()), seeded(seed)
+    return _played(load("ur").initial(), seed, (0, 1), plies)
+
+
+def lopsided_match(case: Case, seed: int) -> Match:
+    """A whole match whose first seat takes what looks best at once, and the others anything."""
+    return _played(case.start(), seed, (0,), plies=5000)
+
+
+def _played(start: Position, seed: int, greedy: Collection[int], plies: int) -> Match:
+    match, rng = Match(start), seeded(seed)
     while not match.is_over and len(match.log) < plies:
-        if isinstance(match.actor, int):
-            match.act(match.actor, play_greedily(match.position, match.actor, rng))
+        position, who = match.position, match.actor
+        assert who is not None
+        if isinstance(who, int) and who in greedy:
+            match.act(who, play_greedily(position, who, rng))
         else:
-            match.chance(random_action(match.position, rng))
+            match.play((who, random_action(position, rng)))
     return match
 
 

@@ -6,8 +6,15 @@ from statistics import fmean, stdev
 import pytest
 
 from contract.walks import CASES, Case, every_seat_count
-from review.matches import QUICK, greedy_match, random_replay, resigned, some_positions
-from wardroom.catalogue import load
+from review.matches import (
+    QUICK,
+    greedy_match,
+    lopsided_match,
+    random_replay,
+    resigned,
+    some_positions,
+)
+from wardroom.catalogue import ids, load
 from wardroom.core.match import Match
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
@@ -18,12 +25,8 @@ from wardroom.review.values import WHOLE, added, amounts, has_luck
 WITH_CHANCE = [case for case in CASES if not case.options and case.game.max_outcomes > 1]
 
 
-AT_ONCE = Judge(depth=0, deals=2)
-WHOLE_MATCHES = {
-    "ur": greedy_match(5),
-    "ursting": random_match(load("ursting").initial(4), seeded(5)),
-    "wardtcg": random_match(load("wardtcg").initial(), seeded(5)),
-}
+AT_ONCE = Judge(nodes=20, iterations=2, depth=0, deals=2)
+AS_PLAYED = [case for case in CASES if not case.options and case.game.id in ids()]
 
 
 def adds_up(found: Ledger) -> bool:
@@ -41,12 +44,14 @@ def test_start_and_luck_and_skill_are_the_result(case: Case) -> None:
         assert added(before, booking.luck, booking.skill) == after
 
 
-@pytest.mark.parametrize("game", WHOLE_MATCHES)
-def test_the_result_of_a_whole_match_is_what_its_rules_say(game: str) -> None:
-    replay = Replay.of(WHOLE_MATCHES[game])
-    found = ledger(replay, AT_ONCE)
+@pytest.mark.parametrize("case", AS_PLAYED, ids=str)
+def test_the_result_of_a_whole_match_is_what_its_rules_say(case: Case) -> None:
+    match = lopsided_match(case, 5)
+    assert match.is_over
+    assert any(match.returns())
+    found = ledger(Replay.of(match), AT_ONCE)
     assert adds_up(found)
-    assert found.result == amounts(replay.match().returns())
+    assert found.result == amounts(match.returns())
 
 
 @every_seat_count

@@ -61,6 +61,8 @@ def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
     assert wrong.best[0].told
     assert wrong.best[0].places
     assert f"Better was {wrong.best[0].action}: " in sentence(wrong, NAMES)
+    almost = sentence(replace(wrong, mark="mistake", lost=0.1496), NAMES)
+    assert " 14% of a win given away" in almost
     untold = sentence(replace(wrong, told=()), NAMES)
     assert f" given away: {wrong.action}. Better was" in untold
 

@@ -14,6 +14,7 @@ from rich.table import Table
 from wardroom.cli.arena import CORES, Cluster, Jobs, Opening
 from wardroom.cli.documents import Game, Options, Seats
 from wardroom.cli.lab_asking import (
+    Out,
     Players,
     Precision,
     Seconds,
@@ -35,10 +36,6 @@ app = typer.Typer(
 
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write all figures here.")]
 HtmlFile = Annotated[Path | None, typer.Option("--html", help="Write a page with plots here.")]
-Out = Annotated[
-    Path | None,
-    typer.Option(help="Keep all games here (JSON lines); a run that was cut off goes on from it."),
-]
 
 
 @app.command()

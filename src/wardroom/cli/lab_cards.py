@@ -9,13 +9,28 @@ from rich.table import Table
 
 from wardroom.cli.arena import CORES, Cluster, Jobs
 from wardroom.cli.documents import AsJson, Game, Options, Seats, text_from, write_json
-from wardroom.cli.lab_asking import Players, Precision, Seconds, Seed, asked, until_ctrl_c
+from wardroom.cli.lab_asking import (
+    Out,
+    Players,
+    Precision,
+    Seconds,
+    Seed,
+    asked,
+    kept_in,
+    until_ctrl_c,
+)
 from wardroom.cli.lab_settings import progress_bar
+from wardroom.core.errors import BadOption
 
 if TYPE_CHECKING:
     from wardroom.lab.cards import CardFigures
-    from wardroom.lab.decks import Archive, Matchups
+    from wardroom.lab.deck_search import Archive, Rematch
+    from wardroom.lab.decks import Matchups
     from wardroom.lab.figures import Figure
+
+# What part of the time may be used up by the matrix, and by the search after it.
+MATRIX_UNTIL, SEARCH_UNTIL = 0.35, 0.8
+AGAIN = 4  # found decks that are played again
 
 Decks = Annotated[
     list[str] | None,
@@ -23,7 +38,7 @@ Decks = Annotated[
 ]
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A ready deck's id.")]
 Search = Annotated[
-    bool, typer.Option("--search", help="Also search for strong decks, in half of the time.")
+    bool, typer.Option("--search", help="Also search for decks that beat them; it needs the time.")
 ]
 Lines = Annotated[
     str,
@@ -45,37 +60,53 @@ def decks(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Let decks meet: who beats whom, the mix nobody can gain on, and whether there are better."""
     from wardroom.arena.executors import workers
     from wardroom.arena.running import warm_up
-    from wardroom.lab.decks import Archive, Matchups, study_of
+    from wardroom.lab.deck_search import Archive, Rematch
+    from wardroom.lab.decks import Matchups, study_of
 
     study, contest = study_of(game), asked(game, players, None, option, seed)
     ready = study.ready()
     known = {name: study.deck(name, contest.options) for name in chosen or ready}
+    if len(known) < 2 and not search:
+        raise BadOption("DECK: expected two decks or more, or --search")
     matchups, archive = Matchups(contest, known), Archive(contest, known, 6)
+    rematch = Rematch(archive, 0)
+    kept = kept_in(out, "decks", known=known, **contest.header())
     warm_up(contest)
     began = monotonic()
-    until = began + seconds * (0.5 if search else 1.0)
+
+    def is_late(part: float) -> bool:
+        return monotonic() >= began + part * seconds
+
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
         matchups.play(
             on,
-            lambda: monotonic() >= until or matchups.widest <= precision / 100,
+            lambda: is_late(MATRIX_UNTIL if search else 1.0) or matchups.widest <= precision / 100,
             lambda now: tell(now.games),
+            kept,
         )
         if search:
-            archive.search(on, lambda: monotonic() >= began + seconds, lambda a: tell(a.tried))
+            archive.search(on, lambda: is_late(SEARCH_UNTIL), lambda a: tell(a.tried), kept)
+            rematch = Rematch(archive, AGAIN)
+            rematch.play(on, lambda: is_late(1.0), lambda now: tell(now.games), kept, name="again")
     if as_json:
-        write_json(_decks_document(matchups, archive))
+        write_json(_decks_document(matchups, archive, rematch))
         return
-    _show_matrix(matchups)
+    if len(known) > 1:
+        _show_matrix(matchups)
     if search:
         _show_archive(archive)
+        _show_rematch(rematch)
 
 
-def _decks_document(matchups: "Matchups", archive: "Archive") -> dict[str, object]:
+def _decks_document(
+    matchups: "Matchups", archive: "Archive", rematch: "Rematch"
+) -> dict[str, object]:
     from wardroom.lab.decks import best_answers, nash_mix, not_transitive
 
     names, matrix = list(matchups.decks), matchups.matrix
@@ -96,6 +127,16 @@ def _decks_document(matchups: "Matchups", archive: "Archive") -> dict[str, objec
         },
         "tried": archive.tried,
         "archive": [elite.to_json() for elite in archive.best(12)],
+        "again": [
+            {**elite.to_json(), "again": figure.to_json()}
+            for one, elite in rematch.found.items()
+            if (figure := rematch.again(one))
+        ],
+        "beaten_by": {
+            name: [rematch.found[one].deck for one in rematch.beaten_by(name)]
+            for name in rematch.known
+            if rematch.games
+        },
     }
 
 
@@ -133,11 +174,36 @@ def _show_archive(archive: "Archive") -> None:
         share = f"{elite.share.mean:.1%} ({low:.1%} to {high:.1%})"
         table.add_row(str(elite.creatures), f"{elite.mean_level:.1f}", share, listed)
     console = Console()
+    console.print(f"\n{archive.tried:,} decks tried; the best of each shape:", highlight=False)
+    console.print(table)
+
+
+def _show_rematch(rematch: "Rematch") -> None:
+    from wardroom.lab.phrases import interval, number
+
+    console = Console()
+    if not rematch.games:
+        console.print("No new deck was found in that time, or none was played again.")
+        return
+    table = Table(box=None, pad_edge=False)
+    for column in ("found", "when it was found", "played again", "95 % interval", "n"):
+        table.add_column(column)
+    places = {one: f"deck {place}" for place, one in enumerate(rematch.found, 1)}
+    for one, elite in rematch.found.items():
+        if figure := rematch.again(one):
+            value = number(figure.value, "share")
+            row = (places[one], f"{elite.share.mean:.1%}", value, interval(figure), f"{figure.n:,}")
+            table.add_row(*row)
     console.print(
-        f"{archive.tried:,} decks tried. The best of many are flattered: let them meet again.",
+        "\nThe best of many are flattered, so the first of them met the decks above again, "
+        "on other seeds:",
         highlight=False,
     )
     console.print(table)
+    for name in rematch.known:
+        beaten = ", ".join(places[one] for one in rematch.beaten_by(name))
+        words = f"does not hold: beaten for sure by {beaten}" if beaten else "holds against them"
+        console.print(f"{name} {words}.", highlight=False)
 
 
 def cards(
@@ -151,6 +217,7 @@ def cards(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what each card of a deck is worth: by its columns, and by the same games without it."""
@@ -164,11 +231,12 @@ def cards(
     study, contest = study_of(game), asked(game, players, None, option, seed)
     own, rivals = study.deck(deck, contest.options), opponents_of(contest)
     worths = Worths(contest, own, rivals, card or list(own))
+    kept = kept_in(out, "cards", deck=own, **contest.header())
     warm_up(contest)
     began, hands = monotonic(), []
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
         for hand in hands_of(
-            contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds
+            contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds, kept
         ):
             hands.append(hand)
             tell(len(hands))
@@ -176,6 +244,7 @@ def cards(
             on,
             lambda: monotonic() >= began + seconds or worths.widest <= precision / 100,
             lambda w: tell(sum(map(len, w.rows.values()))),
+            kept,
         )
     found = [replace(one, worth=worths.worth(one.card)) for one in columns(own, hands)]
     found.sort(key=lambda one: -(one.worth.value if one.worth else -1.0))
@@ -226,6 +295,7 @@ def restrict(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Play somebody who never, or always, does something against players who may do all."""
@@ -236,6 +306,7 @@ def restrict(
 
     restrictions = read_restrictions(text_from(file), file)
     contest = asked(game, players, seats, option, seed)
+    kept = kept_in(out, "restrict", **contest.header())
     warm_up(contest)
     found: dict[str, Figure] = {}
 
@@ -246,7 +317,7 @@ def restrict(
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
         each = seconds / len(restrictions)
         for one in restrictions:
-            judge_restriction(contest, one, on, each, precision / 100, note)
+            judge_restriction(contest, one, on, each, precision / 100, note, kept)
     told = [(figure, verdict(figure, contest.seats)) for figure in found.values()]
     if as_json:
         write_json([{**figure.to_json(), "verdict": words} for figure, words in told])

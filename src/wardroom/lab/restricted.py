@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import partial
+from itertools import count
 from time import monotonic
 from typing import Literal
 
 from wardroom.arena.adjusted import FEWEST, Share
 from wardroom.arena.contest import Contest, Fixture
-from wardroom.arena.executors import Workers, handed_out
+from wardroom.arena.executors import Workers
 from wardroom.bots.bot import Bot
 from wardroom.bots.levels import Level
 from wardroom.bots.playing import games
@@ -27,6 +28,7 @@ from wardroom.core.errors import BadOption
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, below
 from wardroom.lab.figures import Figure
+from wardroom.lab.kept import NOWHERE, Kept, Kind
 from wardroom.lab.setting import FAST
 from wardroom.lab.steps import Choose, Steps
 from wardroom.rl.trained import player_named
@@ -164,6 +166,13 @@ def _won(contest: Contest, by: Restriction, number: int, seat: int) -> float:
     return 1 / returns.count(best) if returns[seat] == best else 0.0
 
 
+def of_restriction(by: Restriction) -> Kind[int, tuple[int, float]]:
+    """Return how rounds with a restricted player are kept."""
+    return Kind(
+        f"{by.verb} {by.pattern}", int, lambda won: won[1], lambda number, share: (number, share)
+    )
+
+
 def judge_restriction(
     contest: Contest,
     by: Restriction,
@@ -171,15 +180,18 @@ def judge_restriction(
     seconds: float,
     precision: float,
     tell: Callable[[Figure], None] = lambda _: None,
+    kept: Kept = NOWHERE,
 ) -> Figure | None:
     """Return what a restricted player wins among full ones, until it is certain or time is up."""
     until, made = monotonic() + seconds, list[float]()
 
     def is_over() -> bool:
         found = _figure(by, made, contest.seats)
-        return monotonic() >= until or bool(found and found.n >= 60 and found.half <= precision)
+        is_late = monotonic() >= until and found is not None
+        return is_late or bool(found and found.n >= 60 and found.half <= precision)
 
-    for batch in handed_out(on, partial(play_restricted, contest, by), range(1 << 30), is_over):
+    play = partial(play_restricted, contest, by)
+    for batch in kept.handed_out(on, play, count(), of_restriction(by), is_over):
         made += [share / contest.seats for _, share in batch]
         if found := _figure(by, made, contest.seats):
             tell(found)

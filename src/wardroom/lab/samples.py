@@ -1,5 +1,6 @@
 """A game that was played, as the lab keeps it: its result and, of some games, what happened."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -25,6 +26,7 @@ AHEAD = 0.05  # by how much a leader leads, in chance to win
 MOMENTS = 21  # at which the winner's chance is kept, from the first decision to the end
 ASKED = 4  # a rule is asked about in one of so many decisions
 ENDED_BY_CAP = "unfinished"
+NUMBERED = re.compile(r"(?<=^[A-Z])\d+:?$")
 
 
 @dataclass
@@ -47,6 +49,8 @@ class Detail:
     curve: list[float] = field(default_factory=list)  # the winner's chance, at MOMENTS moments
     offered: dict[str, int] = field(default_factory=dict)  # kinds of actions: in how many decisions
     chosen: dict[str, int] = field(default_factory=dict)
+    open: dict[str, int] = field(default_factory=dict)  # and so for what an action is done with
+    taken: dict[str, int] = field(default_factory=dict)
     refused: dict[str, int] = field(default_factory=dict)  # rules: how often one forbade something
 
 
@@ -96,9 +100,11 @@ class _Observer:
         self.judged: list[tuple[float, ...]] = []
         self.offered: Counter[str] = Counter()
         self.chosen: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
+        self.taken: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.rng = seeded(contest.seed << 32 | fixture.round)
-        self.kinds: dict[ActionCode, str] = {}
+        self.kinds: dict[ActionCode, tuple[str, str]] = {}
         self.space = _space(contest.start(fixture.round))
         steps = Steps(contest, fixture)
         for position, who, code in steps:
@@ -118,8 +124,12 @@ class _Observer:
         seen.seconds += (
             FOR_FORCED if len(legal) == 1 else FOR_CHOICE + FOR_DOUBLING * log2(len(legal))
         )
-        self.offered.update({self.kind(position, one) for one in legal})
-        self.chosen[self.kind(position, code)] += 1
+        kinds = [self.kind(position, one) for one in legal]
+        kind, option = self.kind(position, code)
+        self.offered.update({one for one, _ in kinds})
+        self.chosen[kind] += 1
+        self.open.update({one for _, one in kinds if one})
+        self.taken.update([option] if option else [])
         self.judged.append(_chances(position, position.game.engine.evaluate(position)))
         if self.space and below(self.rng, ASKED) == 0:
             self.ask(position, self.space)
@@ -130,11 +140,10 @@ class _Observer:
         if refusal := position.why_not(code):
             self.refused[refusal[0]] += 1
 
-    def kind(self, position: Position, code: ActionCode) -> str:
-        """Return the kind of an action: its first word, or that it is a move."""
+    def kind(self, position: Position, code: ActionCode) -> tuple[str, str]:
+        """Return the kind of an action, and the option within it if there are several."""
         if code not in self.kinds:
-            word = position.game.text(position, code).split(" ")[0]
-            self.kinds[code] = word if word.isalpha() else "move"
+            self.kinds[code] = kind_and_option(position.game.text(position, code))
         return self.kinds[code]
 
     def end(self, position: Position) -> None:
@@ -145,12 +154,25 @@ class _Observer:
         seen.turns = turns(position) if position.game.turns else seen.decisions
         seen.seconds = round(seen.seconds, 1)
         seen.offered, seen.chosen = dict(self.offered), dict(self.chosen)
+        seen.open, seen.taken = dict(self.open), dict(self.taken)
         seen.refused = dict(self.refused)
         returns = position.returns()
         self.judged.append(_chances(position, returns))
         seen.lead_changes = lead_changes(self.judged)
         if max(returns) > 0:
             look_back(seen, self.judged, returns.index(max(returns)))
+
+
+def kind_and_option(text: str) -> tuple[str, str]:
+    """Return an action's first word, or that it is a move; and the first two, if it has two.
+
+    Numbered soldiers of a kind are one option.
+    """
+    kind, _, others = text.partition(" ")
+    if not kind.isalpha():
+        return "move", ""
+    with_what = NUMBERED.sub("", others.partition(" ")[0]).replace("_", " ")
+    return kind, f"{kind} {with_what}" if with_what else ""
 
 
 def lead_changes(judged: Sequence[Sequence[float]]) -> int:

@@ -105,7 +105,8 @@ def sentence(event: Event, names: Sequence[str]) -> str:
         return f"Great luck for {names[event.mark_of]}: {told}"
     best = event.best[0]
     better = filled(best.why or " ".join(best.told[:1]), names)
+    given = int(100 * event.lost + 1e-6)  # rounded down: a mistake never looks like a blunder
     return (
-        f"A {event.mark} of {names[event.mark_of]}, {event.lost:.0%} of a win given away: {told} "
+        f"A {event.mark} of {names[event.mark_of]}, {given}% of a win given away: {told} "
         f"Better was {best.action}{f': {better}' if better else '.'}"
     )

@@ -13,6 +13,8 @@ from server.players import LINKS, Player, act, good, refused, seated
 from server.serving import Served, serving, settings
 from wardroom.catalogue import load
 from wardroom.core.replay import Replay
+from wardroom.core.rng import seeded
+from wardroom.core.simulate import random_match
 from wardroom.review import review
 from wardroom.review.reviewing import VERSION
 from wardroom.server.node import reviews
@@ -116,6 +118,12 @@ def test_what_cannot_be_reviewed_is_told(
         busy.setattr(reviews, "WAITING", 0)
         refused(server.get(url), 503, "busy")
     assert reviewed(server, given_up)["is_over"]
+
+
+def test_a_match_of_ur_that_its_last_roll_draws_is_not_too_long() -> None:
+    match = random_match(load("ur").initial(), seeded(5))
+    assert match.returns() == [0.0, 0.0]
+    assert 2000 < len(match.log) <= reviews.LONGEST
 
 
 def test_a_review_that_failed_is_made_anew(

@@ -29,6 +29,8 @@ const isDecision = ({ mark }: ReviewEvent): boolean => mark === "mistake" || mar
 
 export const signOf = (kind: MarkKind): string => SIGNS[kind];
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** Rounded down, so that a mistake is never said to have given away as much as a blunder. */
+export const given = (share: number): string => `${Math.floor(100 * share + 1e-6)} %`;
 export const change = (share: number): string => `${share < -0.005 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
 
 /** Each seat's chances to win, from the start on. */
@@ -142,6 +144,6 @@ export function commented(event: ReviewEvent, names: Names, label: Label): Comme
   if (kind === "great roll") {
     return { kind, title: filled(`Great luck for {${seat}}`, names), words: said, better: "", again: null };
   }
-  const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${percent(lost ?? 0)} given away`;
+  const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${given(lost ?? 0)} given away`;
   return { kind, title, words: said, better: advice(event, said, say, label), again: { ply, seat } };
 }

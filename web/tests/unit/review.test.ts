@@ -137,6 +137,9 @@ describe("a review", () => {
       again: { ply: 0, seat: 0 },
     });
     expect(commented(ROLL, NAMES, label)).toMatchObject({ title: "Great luck for Bea", words: "Chance decides." });
+    const almost = { ...BLUNDER, mark: "mistake" as const, lost: 0.1496 };
+    expect(commented(almost, NAMES, label).title).toBe("Mistake, 14 % given away");
+    expect(commented({ ...BLUNDER, lost: 0.29 }, NAMES, label).title).toBe("Blunder, 29 % given away");
     const alike = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why: "", told: BLUNDER.told, places: ["a1"] }] };
     expect(commented(alike, NAMES, label).better).toBe("You move a piece. In another way, which the board shows.");
     expect(commented({ ...BLUNDER, told: [] }, NAMES, label).words).toBe("You: Do x.");

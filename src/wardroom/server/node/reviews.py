@@ -19,9 +19,9 @@ from wardroom.server.match.live import LiveMatch
 from wardroom.server.node.worker_threads import ENTRIES, Work
 from wardroom.server.store.journal import Journal
 
-KEPT = 20  # reviews, of up to some hundred kilobytes each
+KEPT = 20  # reviews, of some hundred kilobytes each, seldom of three megabytes
 WAITING = 16  # reviews that are not done yet
-LONGEST = 2000  # entries of a log: up to some 60 ms each are judged
+LONGEST = 5000  # entries of a log: of Ur about 1 ms each are judged, of Ward up to some 60
 TIMES_DEARER = 20  # judging an entry than playing it again
 
 

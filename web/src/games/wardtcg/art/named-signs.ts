@@ -110,6 +110,7 @@ const NAMED: [words: RegExp, sign: Sign][] = [
   [/\bboots|step\b/, boot],
 ];
 
-export const named = (id: string): Sign | undefined => NAMED.find(([words]) => words.test(id.replaceAll("_", " ")))?.[1];
+export const named = (id: string): Sign | undefined =>
+  NAMED.find(([words]) => words.test(id.replaceAll("_", " ")))?.[1];
 
 export { banner, boot, flame, helm };
