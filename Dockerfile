@@ -27,9 +27,11 @@ RUN pip install --no-cache-dir -c constraints.txt hatchling .
 RUN WARDROOM_OBJECTS=1 python -m hatchling build -t wheel
 
 FROM python:3.12-slim
+# For workers of the lab: EXTRAS=server,cluster,lab
+ARG EXTRAS=server
 COPY constraints.txt ./
 COPY --from=wheel /wardroom/dist dist
-RUN pip install --no-cache-dir -c constraints.txt "$(echo dist/*.whl)[server]" \
+RUN pip install --no-cache-dir -c constraints.txt "$(echo dist/*.whl)[$EXTRAS]" \
     && rm -r dist constraints.txt
 ENV WARDROOM_CACHE=/var/cache/wardroom WARDROOM_DATABASE=sqlite:////var/lib/wardroom/wardroom.db \
     WARDROOM_HOST=0.0.0.0

@@ -11,7 +11,7 @@ FILE keeps the games, so that a run that was cut off goes on.
 import argparse
 import json
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -23,7 +23,8 @@ from former import former
 
 from wardroom.arena.contest import Contest, Fixture
 from wardroom.arena.game import BotMatch, Result
-from wardroom.arena.statistics import Sprt, scores
+from wardroom.arena.sprt import Sprt
+from wardroom.arena.statistics import scores
 from wardroom.bots.bot import Bot
 from wardroom.bots.roster import bot_named
 from wardroom.core.game import Game
@@ -73,7 +74,7 @@ class Meeting:
         returns = tuple(match.match.returns())
         return Result(*fixture.key, fixture.seating, returns, plies, actions, took, match.fault)
 
-    def results(self, fixtures: Iterable[Fixture], processes: int) -> Iterator[Result]:
+    def results(self, fixtures: Iterable[Fixture], processes: int) -> Generator[Result, None, None]:
         """Play games beside each other; who stops asking stops them."""
         with ProcessPoolExecutor(processes) as pool:
             try:

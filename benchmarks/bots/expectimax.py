@@ -69,8 +69,8 @@ class Expectimax:
         """What the seat may expect after an action."""
         code, depth = position.game.code(position, action), self.depth - 1
         self.states[depth] = position.record
-        apply(position.played, self.states[depth], code)
-        expected = value(position.played, self.states, self.codes, self.weight, self.out, depth)
+        apply(position.table, self.states[depth], code)
+        expected = value(position.table, self.states, self.codes, self.weight, self.out, depth)
         return float(expected if seat == 0 else -expected)
 
 

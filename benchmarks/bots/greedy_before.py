@@ -1,7 +1,8 @@
 """Greedy games a second as the arena played them before games were compiled as one.
 
 `git worktree add OLD c682700`, then `PYTHONPATH=OLD/src python benchmarks/bots/greedy_before.py
-SECONDS FILE`: every game at its fewest seats, in processor time of one thread.
+SECONDS FILE [GAME …]`: every game, or those that are named, at its fewest seats, in processor time
+of one thread. FILE keeps what it has of the others.
 """
 
 import json
@@ -41,11 +42,12 @@ def rate(start: Position, seconds: float) -> dict[str, Any]:
         games *= 2
 
 
-def main(seconds: float, path: Path) -> None:
-    """Measure all games."""
-    told = {game_id: rate(load(game_id).initial(2), seconds) for game_id in ids()}
+def main(seconds: float, path: Path, *games: str) -> None:
+    """Measure the games."""
+    told = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    told |= {game_id: rate(load(game_id).initial(2), seconds) for game_id in games or ids()}
     path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]), Path(sys.argv[2]))
+    main(float(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])

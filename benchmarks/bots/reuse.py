@@ -45,7 +45,7 @@ def shares_kept(start: Position, budget: Budget, rng: Rng) -> list[float]:
 def main() -> None:
     """Play and print."""
     game_id, iterations, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    start = load(game_id).initial(*map(int, sys.argv[4:]))
+    start = load(game_id).initial(int(sys.argv[4]) if len(sys.argv) > 4 else None)
     rng = seeded(1)
     shares = [s for _ in range(games) for s in shares_kept(start, Budget(iterations), rng)]
     result = {

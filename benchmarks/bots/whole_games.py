@@ -1,8 +1,8 @@
 """Greedy games a second: whole games in one compiled call beside the arena of before.
 
-`python benchmarks/bots/whole_games.py SECONDS FILE` plays every game at its fewest seats for about
-so long, in processor time of one thread: by the judge of before, as greedy-before.json does, and by
-the network.
+`python benchmarks/bots/whole_games.py SECONDS FILE [GAME …]` plays every game, or those that are
+named, at its fewest seats for about so long, in processor time of one thread: by the judge of
+before, as greedy-before.json does, and by the network. FILE keeps what it has of the others.
 """
 
 import json
@@ -51,10 +51,11 @@ def times(now: dict[str, Any], before: dict[str, Any] | None) -> int | None:
     return round(now["a_second"] / before["a_second"]) if before else None
 
 
-def main(seconds: float, path: Path) -> None:
-    """Measure all games."""
-    told, before = {}, json.loads(BEFORE.read_text(encoding="utf-8"))
-    for game_id in ids():
+def main(seconds: float, path: Path, *games: str) -> None:
+    """Measure the games."""
+    told = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    before = json.loads(BEFORE.read_text(encoding="utf-8"))
+    for game_id in games or ids():
         alike, by_network = (
             rate(game.initial(2), seconds) for game in (former(game_id), load(game_id))
         )
@@ -69,4 +70,4 @@ def main(seconds: float, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]), Path(sys.argv[2]))
+    main(float(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])

@@ -1,9 +1,11 @@
-"""Plies a second of random games, as `wardroom bench` counts them, in this tree and an older one.
+"""Plies a second of random games, as `wardroom bench` counts them, in two ways to be compared.
 
     .venv/bin/python -m benchmarks.compile.playouts --base PATH > benchmarks/compile/playouts.json
+    .venv/bin/python -m benchmarks.compile.playouts > benchmarks/compile/processors.json
 
-By processor time, which other work on the machine changes less than the clock. The two trees run
-in turns, each turn a process of its own; the figure of a tree is the median of its turns.
+An older tree and this one; or code for any processor of the architecture and for the host's own.
+By processor time, which other work on the machine changes less than the clock. The two take turns,
+each turn a process of its own; the figure of each is the median of its turns.
 """
 
 import argparse
@@ -38,22 +40,25 @@ def main() -> None:
     if vars(given)[ONE_TURN]:
         print(json.dumps(turn()))
         return
-    rates = defaultdict[str, dict[str, list[float]]](lambda: {"before": [], "after": []})
+    sides = {"portable": (ROOT, "portable"), "host": (ROOT, "host")}
+    if given.base:
+        sides = {"before": (given.base, "portable"), "after": (ROOT, "portable")}
+    rates = defaultdict[str, dict[str, list[float]]](lambda: {side: [] for side in sides})
     with tempfile.TemporaryDirectory() as cache:
         for number in range(given.rounds):
-            for name, tree in (("before", given.base), ("after", ROOT)):
-                for game, rate in in_tree(tree, f"{cache}/{name}").items():
-                    rates[game][name].append(rate)
-                print(number, name, file=sys.stderr, flush=True)
-    told = {game: compared(**of) for game, of in rates.items()}
+            for side, (tree, cpu) in sides.items():
+                for game, rate in in_tree(tree, cpu, f"{cache}/{side}").items():
+                    rates[game][side].append(rate)
+                print(number, side, file=sys.stderr, flush=True)
+    told = {game: compared(of) for game, of in rates.items()}
     print(json.dumps({**machine(), "rounds": given.rounds, "results": told}, indent=1))
 
 
-def in_tree(tree: Path, cache: str) -> dict[str, float]:
-    """Have one turn in a tree."""
+def in_tree(tree: Path, cpu: str, cache: str) -> dict[str, float]:
+    """Have one turn in a tree, compiled for a kind of processor."""
     paths = f"{tree / 'src'}:{ROOT}"
     command = [sys.executable, "-m", "benchmarks.compile.playouts", ONE_TURN]
-    env = {"PYTHONPATH": paths, "WARDROOM_CACHE": cache, "PATH": ""}
+    env = {"PYTHONPATH": paths, "WARDROOM_CACHE": cache, "WARDROOM_CPU": cpu, "PATH": ""}
     printed = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True, cwd=tree)
     told: dict[str, float] = json.loads(printed.stdout)
     return told
@@ -85,14 +90,14 @@ def timed(start: Any, rng: Any, games: int) -> tuple[float, int]:
     return time.process_time() - began, tally.plies
 
 
-def compared(before: list[float], after: list[float]) -> dict[str, float]:
-    """The two trees side by side, and how the later one's rate relates to the earlier one's."""
-    then, now = statistics.median(before), statistics.median(after)
-    ratios = [new / old for old, new in zip(before, after, strict=True)]
+def compared(rates: dict[str, list[float]]) -> dict[str, float]:
+    """The two side by side, and how the second one's rate relates to the first one's."""
+    (first, earlier), (second, later) = rates.items()
+    ratios = [new / old for old, new in zip(earlier, later, strict=True)]
     return {
-        "plies_per_s_before": round(then),
-        "plies_per_s_after": round(now),
-        "after_by_before": round(statistics.median(ratios), 3),
+        f"plies_per_s_{first}": round(statistics.median(earlier)),
+        f"plies_per_s_{second}": round(statistics.median(later)),
+        f"{second}_by_{first}": round(statistics.median(ratios), 3),
     }
 
 

@@ -1,18 +1,21 @@
 """Steps a second of one core: the batch, the environments over it, and those of others.
 
-    python benchmarks/environments/measure.py SECONDS FILE
+    python benchmarks/environments/measure.py SECONDS FILE [PATTERN]
 
-Needs the extras `rl` and `openspiel`; what else is not installed (pygame, jax, pgx) is left out,
-and FILE keeps what an earlier run found of it.
+With a regular expression, such as `pgx`, only what has such a name is measured. Needs the extras
+`rl` and `openspiel`; what else is not installed (pygame, jax, pgx) is left out. FILE keeps what an
+earlier run found of all that is not measured.
 The time counts that is spent in stepping, not in choosing; processor time, except for two threads
 and two processes, which are timed by the clock and so on a quiet machine alone.
 """
 
 import json
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -136,7 +139,7 @@ def ours() -> Iterator[tuple[str, Stepping]]:
         yield f"batch {game} {seats}, one thread of 8,192 games", batch(game, seats, 1, THREADED)
         yield f"batch {game} {seats}, two threads on the clock", batch(game, seats, 2, THREADED)
         yield f"batch {game} {seats} against greedy", batch(game, seats, 1, COUNT, "greedy")
-        yield f"pettingzoo {game} {seats}", aec(lambda game=game, seats=seats: env(game, seats))
+        yield f"pettingzoo {game} {seats}", aec(partial(env, game, seats))
         yield f"openspiel vector {game} {seats}", spiel_vector(f"wardroom_{game}(seats={seats})")
 
 
@@ -154,17 +157,23 @@ def others() -> Iterator[tuple[str, Stepping]]:
             yield f"pgx {name}, all cores' time", pgx_batch(name)
 
 
-def main() -> None:
-    """Measure everything, and keep it."""
-    seconds, file = float(sys.argv[1]), Path(sys.argv[2])
-    found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+def all_rates(seconds: float) -> Iterator[tuple[str, Callable[[], float]]]:
+    """Yield all that is measured, by name."""
     for name, stepping in (*ours(), *others()):
-        found[name] = round(rate(stepping, seconds))
-        print(f"{found[name]:>12,}  {name}", flush=True)
+        yield name, partial(rate, stepping, seconds)
     for game, seats in GAMES:
         name = f"batch {game} {seats}, two processes on the clock"
-        found[name] = round(two_processes(game, seats, seconds))
-        print(f"{found[name]:>12,}  {name}", flush=True)
+        yield name, partial(two_processes, game, seats, seconds)
+
+
+def main() -> None:
+    """Measure everything, and keep it."""
+    seconds, file, pattern = float(sys.argv[1]), Path(sys.argv[2]), (*sys.argv[3:], "")[0]
+    found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    for name, measured in all_rates(seconds):
+        if re.search(pattern, name):
+            found[name] = round(measured())
+            print(f"{found[name]:>12,}  {name}", flush=True)
     file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

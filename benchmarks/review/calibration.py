@@ -70,7 +70,8 @@ def tempered(chances: Floats, power: float) -> Floats:
     seats = chances.shape[1]
     values = (seats * chances - 1) / (seats - 1)
     rows = [tempering.tempered(tuple(row), power) for row in values.tolist()]
-    return (1 + (seats - 1) * np.array(rows)) / seats
+    found: Floats = (1 + (seats - 1) * np.array(rows)) / seats
+    return found
 
 
 def fitted(chances: Floats, won: Floats) -> float:

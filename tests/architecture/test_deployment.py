@@ -1,4 +1,4 @@
-"""The example of a deployment gives away no rights that are not needed, and no password."""
+"""The examples of deployments give away no rights that are not needed, and no password."""
 
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ import yaml  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "how-to" / "compose.yaml").read_text(encoding="utf-8")
+LAB = list(yaml.safe_load_all((ROOT / "docs" / "how-to" / "lab.yaml").read_text(encoding="utf-8")))
 SERVICES: dict[str, Any] = yaml.safe_load(TEXT)["services"]
 
 
@@ -30,3 +31,25 @@ def test_every_password_has_to_be_chosen() -> None:
     settings = [line for line in TEXT.splitlines() if "PASSWORD" in line and "#" not in line]
     assert len(settings) == 5
     assert all("_PASSWORD:?" in line for line in settings)
+
+
+def containers() -> list[Any]:
+    templates = [one["spec"]["template"]["spec"] for one in LAB if "template" in one["spec"]]
+    assert all(one["automountServiceAccountToken"] is False for one in templates)
+    return [container for one in templates for container in one["containers"]]
+
+
+def test_workers_of_the_lab_have_no_more_rights_than_they_need() -> None:
+    for container in containers():
+        security = container["securityContext"]
+        assert security["allowPrivilegeEscalation"] is False
+        assert security["capabilities"]["drop"] == ["ALL"]
+
+
+def test_workers_of_the_lab_and_its_report_meet_at_the_scheduler() -> None:
+    [service] = [one for one in LAB if one["kind"] == "Service"]
+    [port] = service["spec"]["ports"]
+    address = f"tcp://{service['metadata']['name']}:{port['port']}"
+    commands = {one["name"]: one["command"] for one in containers()}
+    assert address in commands["worker"]
+    assert f"--cluster={address}" in commands["lab"]

@@ -16,10 +16,13 @@ import pytest
 
 from arena.test_contest import contest
 from server.serving import free_port
+from wardroom.arena import executors
 from wardroom.arena.executors import NoCluster, Workers, handed_out, workers
 from wardroom.arena.game import Result
 from wardroom.arena.results import ResultFile
 from wardroom.arena.running import run
+
+PATIENCE = 300  # seconds for a cluster to be there on a busy machine
 
 
 def doubled(numbers: list[int]) -> list[int]:
@@ -157,8 +160,11 @@ def cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]
             process.wait()
 
 
-def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path) -> None:
+def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("distributed")
+    monkeypatch.setattr(executors, "PATIENCE", PATIENCE)
     rounds = 150
     with cluster(tmp_path) as (address, processes), _met(address, 2) as on:
         file = ResultFile(tmp_path / "on", contest(rounds=rounds))
@@ -175,8 +181,8 @@ def _met(address: str, count: int) -> Iterator[Workers]:
     """The workers of a cluster, once so many are there."""
     from distributed import Client
 
-    with Client(address, timeout=60, set_as_default=False) as client:
-        client.wait_for_workers(count, timeout=60)
+    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=PATIENCE)
     with workers(1, address) as on:
         assert on.count == count
         yield on

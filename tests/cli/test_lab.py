@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ import pytest
 from arena.test_executors import Interrupted
 from cli.terminal import Terminal
 from wardroom.arena import executors
+from wardroom.arena.adjusted import Share
+from wardroom.cli import lab_decks
+from wardroom.lab.deck_search import Archive, Elite, Rematch
+from wardroom.lab.decks import study_of
 
 QUICK = ["--seconds", "2", "-j", "1"]
 SHORT = ["-o", "max_rounds=20"]
@@ -39,6 +44,12 @@ def test_settings_are_compared_swept_and_tuned(terminal: Terminal) -> None:
     answer = terminal.run("lab", "tune", "ursting", *over, "--goal", "actions>5000")
     assert "Nearest:" in answer.out  # a goal that cannot be met: what came nearest, and why
     assert "actions>5000: missed" in answer.out
+    assert "Why: none of the" in answer.out
+    told = json.loads(
+        terminal.run("lab", "tune", "ursting", *over, "--goal", "turns>900", "--json").out
+    )
+    assert told["tried"] <= told["settings"] == 3  # the usual one among them
+    assert "none of the" in told["goals"][0]["why"]
 
 
 def test_decks_cards_and_restrictions_are_judged(terminal: Terminal, tmp_path: Path) -> None:
@@ -51,6 +62,56 @@ def test_decks_cards_and_restrictions_are_judged(terminal: Terminal, tmp_path: P
     (tmp_path / "lines").write_text("never play *\n")
     told = json.loads(terminal.run("lab", "restrict", "ursting", "lines", *QUICK, "--json").out)
     assert told[0]["words"] == "never play *"
+
+
+def test_a_search_tells_which_ready_decks_hold(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deck as strong as Gravebound is found at once."""
+    known = study_of("wardtcg").ready()
+    found = Elite(20, 4.0, known["gravebound"], Share(0.9, 0.001))
+
+    def search(archive: Archive, *_: object) -> None:
+        archive.tried, archive.elites[6, 4] = 1, found
+
+    monkeypatch.setattr(Archive, "search", search)
+    monkeypatch.setattr(Rematch, "play", partialmethod(Rematch.play, rounds=40))
+    monkeypatch.setattr(lab_decks, "MATRIX_UNTIL", 0.0)
+    words = ["lab", "decks", "wardtcg", "iron_oath", "--search", "-j", "1", "--seconds", "3600"]
+    out = " ".join(terminal.run(*words).out.split())
+    assert "1 decks tried; the best of each shape" in out
+    assert "met the decks above again, on other seeds" in out
+    assert "deck 1 90.0%" in out
+    assert "iron_oath does not hold: beaten for sure by deck 1." in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["compare", "ursting", "--with", "", "--with", "jokers=4"],
+        ["sweep", "ursting", "--over", "max_rounds=20..40:20", "-n", "10"],
+        ["tune", "ursting", "--over", "max_rounds=20..40:20", "-n", "10", "--goal", "edge<90%"],
+        ["decks", "wardtcg", "iron_oath", "sky_brood"],
+        ["cards", "wardtcg", "iron_oath", "--card", "knight"],
+        ["restrict", "ursting", "-"],
+    ],
+)
+def test_every_question_goes_on_from_its_file(
+    terminal: Terminal, tmp_path: Path, words: list[str]
+) -> None:
+    if words[0] == "tune":
+        pytest.importorskip("optuna")
+    asked = ["lab", *words, "--players", "level-1", "--out", "kept", "-j", "1", "--seconds"]
+    assert terminal.run(*asked, "1", typed="never play *\n").status == 0
+    first = (tmp_path / "kept").read_text()
+    assert terminal.run(*asked, "1", typed="never play *\n").status == 0
+    again = (tmp_path / "kept").read_text()
+    assert again.startswith(first)
+    games = [line.split('"made"')[0] for line in again.splitlines()[1:]]
+    assert len(games) == len(set(games)) > 0
+    other = terminal.run(*asked, "1", "--seed", "2", typed="never play *\n")
+    assert (other.status, other.err.count("\n")) == (2, 1)
+    assert "it holds another contest" in other.err
 
 
 @pytest.mark.usefixtures("ctrl_c")
@@ -98,7 +159,13 @@ def test_a_ctrl_c_leaves_what_was_played(
         (["compare", "ur", "--with", "", "--with", "pieces=9"], "option pieces: expected"),
         (["sweep", "ur", "--over", "pieces=9..12"], "option pieces: expected"),
         (["tune", "ur", "--over", "pieces=4..7", "--goal", "joy>9"], "--goal: expected one of"),
+        (["tune", "ur", "--over", "pieces=4..5", "--goal", "edge<1"], "edge is a share"),
         (["decks", "ur"], "game ur: it has no cards to study"),
+        (
+            ["sweep", "ur", "--over", "pieces=4..5", "--out", "no/x"],
+            "no/x: there is no such folder",
+        ),
+        (["decks", "wardtcg", "iron_oath"], "DECK: expected two decks or more, or --search"),
         (["decks", "wardtcg", "paper"], "option decks: expected an object of card counts"),
         (["restrict", "ur", "missing"], "missing: "),
     ],

@@ -23,6 +23,23 @@ def test_perft_divides_by_action_and_starts_anywhere(terminal: Terminal) -> None
     assert terminal.run(*words, typed=rolled).out == "spawn a4\t1\nspawn c4\t1\n2\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["ursting"], "ursting: cannot be solved; ur can"),
+        (["ur"], "pieces: at most 5 can be solved here, got 7"),
+        (["ur", "--pieces", "3"], "pieces: expected a whole number from 4 to 7"),
+    ],
+)
+def test_what_cannot_be_solved_is_said_in_one_line(
+    terminal: Terminal, words: list[str], why: str
+) -> None:
+    answer = terminal.run("solve", *words)
+    assert answer.status == 2
+    assert why in answer.err
+    assert answer.err.count("\n") == 1
+
+
 def test_a_playout_is_a_replay_that_verifies(terminal: Terminal, tmp_path: Path) -> None:
     game = terminal.run("playout", "ur", "--seed", "7").out
     assert terminal.run("playout", "ur", "--seed", "7").out == game

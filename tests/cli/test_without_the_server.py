@@ -1,4 +1,4 @@
-"""`pip install wardroom` without the extra `server`: all but hosting works."""
+"""`pip install wardroom` without any extra: all but hosting works, and what an extra is for."""
 
 import json
 import os
@@ -26,8 +26,16 @@ def is_installed(name: str) -> bool:
     return any(distributions(name=name))
 
 
-SERVER = {re.split(r"[^\w-]", one)[0] for one in PROJECT["optional-dependencies"]["server"]}
-MISSING = {name.replace("-", "_") for name in SERVER - brought_by(PROJECT["dependencies"])}
+EXTRAS = {
+    re.split(r"[^\w-]", one)[0]
+    for extra, requirements in PROJECT["optional-dependencies"].items()
+    for one in requirements
+    if extra != "dev"
+}
+NAMED_OTHERWISE = {"PIL", "pyspiel"}  # what Pillow and OpenSpiel are imported by
+MISSING = NAMED_OTHERWISE | {
+    name.replace("-", "_") for name in EXTRAS - brought_by(PROJECT["dependencies"])
+}
 # Read by every Python that starts, those that the command line starts among them.
 HIDING = f"""
 import sys
@@ -79,6 +87,8 @@ def test_playing_matching_bots_measuring_and_verifying_work(folder: Path) -> Non
     assert json.loads(python(folder, "-c", bench).stdout)[0]["game"] == "ursting"
     matched = wardroom(folder, "arena ursting random greedy --games 2 --jobs 1 --json")
     assert json.loads(matched.stdout)["games"] == 2, matched.stderr
+    trained = wardroom(folder, f"play ur --bot {ROOT / 'examples/ur.npz'}", typed="quit\n")
+    assert trained.returncode == 0, trained.stderr
     replay = wardroom(folder, "playout ursting --seed 7").stdout
     verified = wardroom(folder, "verify -", typed=replay)
     assert verified.stderr.startswith("wardroom: fair"), verified.stderr

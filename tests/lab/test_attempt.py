@@ -2,6 +2,9 @@
 
 import io
 import json
+import tomllib
+from itertools import count, islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +18,7 @@ from wardroom.lab.paired import at_all_times, judged
 from wardroom.lab.setting import setting
 
 STUDY = study_of("wardtcg")
+PLANTED = tomllib.loads(Path(__file__).with_name("planted.toml").read_text())
 HOUND: dict[str, Any] = {
     "id": "zz_hound", "name": "Hound", "type": "creature", "al": 4, "spd": 6, "hp": 34,
     "attack": "Snap", "dice": 1, "plus": 4,
@@ -51,6 +55,18 @@ def test_a_card_is_never_worth_more_than_itself() -> None:
     attempt = CardAttempt(contest, "iron_oath", "knight", "zz_knight")
     attempt.play(range(24))
     assert {pair.wins for pair in attempt.rows} == {0.0}
+
+
+def test_a_planted_card_is_found_stronger_than_what_it_replaced() -> None:
+    contest = setting("wardtcg", ["level-2"], options={"cards": [PLANTED]})
+    attempt = CardAttempt(contest, "iron_oath", "goblin", "planted_giant")
+    numbers = iter(range(4000))
+    while not attempt.is_decided:
+        attempt.play(list(islice(numbers, 100)))
+    [told] = attempt.told
+    assert told.difference
+    assert told.difference.verdict == "more"
+    assert told.difference.figure.low > 0
 
 
 def test_cards_of_ones_own_are_played_by_the_rules_that_are_compiled_already(
@@ -91,11 +107,16 @@ def test_what_was_not_seen_yet_may_be_rare_and_is_not_called_alike_too_soon() ->
     assert (far.low, far.high) == (0.0, 1.0)
 
 
-def test_a_line_is_said_after_every_slice_and_the_last_says_why_it_ended() -> None:
+def test_a_line_is_said_after_every_slice_and_the_last_says_why_it_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = count()
+    monkeypatch.setattr(live, "monotonic", lambda: 0.25 * next(looks))  # a slice takes as long
     lines = said(game="ursting", options={"jokers": 4})
     assert [line["end"] for line in lines] == [None] * (len(lines) - 1) + ["time"]
     rounds = [line["rounds"] for line in lines]
     assert rounds == sorted(set(rounds))
+    assert len(rounds) > 2
 
 
 @pytest.mark.parametrize(

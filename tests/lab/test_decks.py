@@ -7,8 +7,8 @@ import pytest
 
 from wardroom.arena.executors import Workers
 from wardroom.core.errors import BadOption
+from wardroom.lab.deck_search import Archive
 from wardroom.lab.decks import (
-    Archive,
     Matchups,
     Meeting,
     best_answers,

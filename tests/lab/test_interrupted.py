@@ -1,16 +1,31 @@
 """A report that is ended on the way: what was played is kept, reported, and not played again."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
-from signal import SIGINT, SIGKILL, default_int_handler, raise_signal, signal
+from signal import (
+    SIG_BLOCK,
+    SIGINT,
+    SIGKILL,
+    default_int_handler,
+    pthread_sigmask,
+    raise_signal,
+    signal,
+)
 from typing import Any
 
 import pytest
 
+from arena.interrupting import AtOnce, at_every_statement
 from lab.test_samples import report, ursting, without_luck
-from wardroom.arena.contest import Fixture
+from wardroom.arena import executors, results
+from wardroom.arena.contest import Contest, Fixture
+from wardroom.arena.executors import Workers
+from wardroom.bots.playing.layout import SLIPS
+from wardroom.lab import report as module
+from wardroom.lab.report import Study
 from wardroom.lab.samples import Sample, play_samples
 
 GAMES = 30  # that are waited for
@@ -30,7 +45,7 @@ def reporting(file: Path) -> "subprocess.Popen[str]":
     words = [*WORDS, "--seconds", "3600", "--precision", "0.1", "--out", str(file)]
     process = subprocess.Popen(
         [sys.executable, "-c", COMMAND, *words],
-        env={"PYTHONPATH": ":".join(sys.path)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -82,6 +97,22 @@ def test_a_ctrl_c_keeps_and_reports_what_was_played(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
+def test_a_process_that_is_just_being_started_leaves_a_ctrl_c_to_its_parent() -> None:
+    """At a terminal both get it; the process would die of it while it still imports."""
+    seen: list[bool] = []
+
+    class Started(AtOnce):
+        def submit(self, *words: Any, **named: Any) -> Any:
+            told = "import signal; print(signal.SIGINT in signal.pthread_sigmask(0, ()))"
+            child = subprocess.run([sys.executable, "-c", told], capture_output=True, check=True)
+            seen.append(child.stdout == b"True\n")
+            return super().submit(*words, **named)
+
+    list(executors.handed_out(Workers(Started(), 1), list, [1]))
+    assert seen == [True]
+    assert SIGINT not in pthread_sigmask(SIG_BLOCK, ())
+
+
 def test_a_ctrl_c_while_games_are_kept_waits_until_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,3 +131,48 @@ def test_a_ctrl_c_while_games_are_kept_waits_until_they_are(
         signal(SIGINT, before)
     assert told.is_cut_off
     assert told.games == len(study.samples) == len(lines(file)) - 1 > 0
+
+
+def study_without_time(path: Path) -> Study:
+    """A few games of each part."""
+    return Study(ursting(), Workers(AtOnce(), 1), 0.0, path=path)
+
+
+def keys_of(study: Study) -> list[tuple[int, int, int]]:
+    return [one.result.key for one in study.samples] + [one.key for one in study.steps]
+
+
+# A file that is just opened is closed by nobody but Python.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("presses", [1, 2])
+def test_a_ctrl_c_between_any_two_statements_leaves_what_is_kept_and_told_alike(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, presses: int
+) -> None:
+    """And so does a second one at the very next statement."""
+    whole = study_without_time(tmp_path / "whole")
+    whole._play()
+    known: dict[Any, Any] = {one.result.key: one for one in whole.samples}
+    known |= {("step", *one.key): one for one in whole.steps}
+
+    def sampled(_: Contest, games: list[Fixture], books: int) -> list[Any]:
+        return [known[game.key] for game in games]
+
+    def stepped(_: Contest, games: list[Fixture], books: int) -> list[Any]:
+        return [known["step", *game.key] for game in games]
+
+    monkeypatch.setattr(module, "play_samples", sampled)
+    monkeypatch.setattr(module, "play_some", stepped)
+    monkeypatch.setattr(module, "worth_booking", lambda _: SLIPS)
+    studies: list[Study] = []
+
+    def play() -> None:
+        studies.append(study_without_time(tmp_path / f"{len(studies)}"))
+        studies[-1]._play()
+
+    raised = list(at_every_statement(play, (module, executors, results), presses))
+    assert len(raised) > 100
+    assert all(raised[20:])
+    for number, study in enumerate(studies):
+        kept = [one.get("result", one) for one in lines(tmp_path / f"{number}")[1:]]
+        assert keys_of(study) == [(one["round"], one["group"], one["rotation"]) for one in kept]
+    assert sorted(keys_of(studies[-1])) == sorted(keys_of(whole))

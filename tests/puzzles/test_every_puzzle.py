@@ -38,6 +38,7 @@ def test_there_are_enough_puzzles(game: str) -> None:
 def test_higher_levels_solve_more(game: str) -> None:
     rates = [one.rates for one in puzzles(game) if one.rates]
     shares = [sum(column) / len(column) for column in zip(*rates, strict=True)]
+    assert shares == sorted(shares)
     assert sum(shares[:2]) < sum(shares[-2:])
 
 

@@ -10,9 +10,10 @@ from gymnasium.vector import AutoresetMode
 
 from contract.walks import Case
 from rl.playing import every_seat_count
-from wardroom.core.errors import BadSeat
+from wardroom.core.errors import BadOption, BadSeat
 from wardroom.core.kernel import OVER
 from wardroom.rl import RefusedAction
+from wardroom.rl.arrays import BadArray
 from wardroom.rl.gymnasium import WardroomEnv, WardroomVectorEnv
 
 IDS = ["wardroom/Ur-v0", "wardroom/Hexward-v0", "wardroom/Ursting-v0", "wardroom/Wardtcg-v0"]
@@ -93,6 +94,7 @@ def test_games_begin_anew_as_the_mode_says(name: str, mode: AutoresetMode) -> No
     seen, info = env.reset(seed=1)
     assert seen in env.observation_space
     for _ in range(120):
+        acted = info["seat"]
         seen, reward, terminated, truncated, info = env.step(answers(info, rng))
         assert seen in env.observation_space
         assert not (mode is AutoresetMode.NEXT_STEP and (terminated & ended).any())
@@ -102,7 +104,16 @@ def test_games_begin_anew_as_the_mode_says(name: str, mode: AutoresetMode) -> No
             assert all(
                 last in env.single_observation_space for last in info["final_obs"][terminated]
             )
+            assert np.array_equal(info["_final_info"], info["_final_obs"])
+            assert np.array_equal(info["final_info"]["seat"][terminated], acted[terminated])
         ended = terminated
+
+
+def test_where_games_do_not_begin_anew_they_do_so_together_and_no_mask_is_overlooked() -> None:
+    env = WardroomVectorEnv("ur", 3, autoreset_mode=AutoresetMode.DISABLED)
+    env.reset(seed=1)
+    with pytest.raises(BadOption, match="reset_mask: all games begin together"):
+        env.reset(options={"reset_mask": np.array([True, False, False])})
 
 
 def test_vector_and_single_environments_reward_the_seat_that_acted() -> None:
@@ -139,6 +150,36 @@ def test_an_illegal_action_among_many_is_refused() -> None:
     actions[2] = np.flatnonzero(info["action_mask"][2] == 0)[0]
     with pytest.raises(RefusedAction, match="game 2 of the batch"):
         env.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ([0.0, 1.0, 2.0], r"expected whole numbers, got float64 \(3,\)"),
+        ([0, 1, 1 << 32], "expected numbers of 32 bits, got 0 to 4294967296"),
+        ([[0], [1], [2]], r"expected an array int32 \(3,\), got int32 \(3, 1\)"),
+        ([0, 1], r"expected an array int32 \(3,\), got int32 \(2,\)"),
+    ],
+)
+def test_actions_of_another_shape_or_type_are_refused_and_step_nothing(
+    wrong: Any, said: str
+) -> None:
+    env = WardroomVectorEnv("ur", 3)
+    env.reset(seed=2)
+    before = [env.batch.position(number) for number in range(3)]
+    with pytest.raises(BadArray, match=f"^actions: {said}"):
+        env.step(np.array(wrong))
+    assert [env.batch.position(number) for number in range(3)] == before
+
+
+@pytest.mark.parametrize("wrong", [0.5, "0", None, 1 << 40, 1 << 70, [0, 0]])
+def test_an_action_that_is_no_number_is_refused_by_one_game_too(wrong: Any) -> None:
+    env = WardroomEnv("ur")
+    env.reset(seed=2)
+    before = env.position
+    with pytest.raises(BadArray, match=r"^actions?: expected "):
+        env.step(wrong)
+    assert env.position == before
 
 
 def test_one_game_is_dealt_anew_each_time() -> None:

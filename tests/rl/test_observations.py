@@ -13,9 +13,9 @@ from wardroom.core.position import Position
 from wardroom.core.rng import Rng, below, seeded
 from wardroom.rl.observations import Observations
 
-GAMES = 60 if JIT else 1
+GAMES = 300 if JIT else 1
 FEW_GAMES = 6 if JIT else 1
-MANY_WORLDS = 1000 if JIT else 0
+MANY_WORLDS = 5000 if JIT else 0
 SECRETIVE = [case for case in DEFAULTS if case.game.schema.root.has_secret]
 
 

@@ -11,6 +11,8 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
+from wardroom.core.errors import BadNotation, BadOption, WardroomError
+from wardroom.rl import ActionSpace
 from wardroom.rl.openspiel import register
 
 register()
@@ -128,6 +130,33 @@ def test_their_searches_play_whole_games_of_which_their_generator_writes_playthr
     lines = generate_playthrough.playthrough_lines(name, action_sequence=actions, seed=0)
     assert sum(line.startswith("action: ") for line in lines) == len(actions)
     assert f"Returns() = [{', '.join(f'{result:.6g}' for result in state.returns())}]" in lines
+
+
+@every_name
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(name: str) -> None:
+    state = after(name, 15)
+    while state.is_chance_node():
+        state.apply_action(after_action(state))
+    before, position, space = str(state), state.position, ActionSpace(state.position)
+    refused = [n for n in range(len(space)) if position.why_not(space.code_of(position, n))]
+    for wrong in (refused[0], -2, len(space)):
+        with pytest.raises(WardroomError):
+            state.apply_action(wrong)
+    assert str(state) == before
+
+
+def test_an_outcome_that_chance_cannot_bring_is_refused() -> None:
+    state = pyspiel.load_game("wardroom_ur").new_initial_state()
+    before = str(state)
+    for wrong in (-2, 6):
+        with pytest.raises(BadNotation, match=f"outcome {wrong}: expected 0 to 5"):
+            state.apply_action(wrong)
+    assert str(state) == before
+
+
+def test_seats_that_a_game_does_not_have_are_refused() -> None:
+    with pytest.raises(BadOption, match="seats: ursting is for 2 to 4, got 9"):
+        pyspiel.load_game("wardroom_ursting(seats=9)")
 
 
 def test_only_what_one_seat_sees_now_is_offered() -> None:

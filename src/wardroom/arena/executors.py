@@ -1,5 +1,6 @@
 """Where games are played: processes of this machine, or workers of a cluster that is there."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -20,6 +21,9 @@ from time import perf_counter
 from typing import TypeVar
 
 from wardroom.core.errors import WardroomError
+
+if sys.platform != "win32":
+    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
 
 AHEAD = 2  # batches handed out per worker, so that none waits for the next
 LONGEST = 1.0  # seconds that a batch should take, so that progress is seen and a run may stop
@@ -109,7 +113,7 @@ def handed_out(
     second one is raised at once.
     """
     waiting, size = iter(games), 1
-    running: set[Future[tuple[float, list[Played]]]] = set()
+    running: list[Future[tuple[float, list[Played]]]] = []
     try:
         with first_ctrl_c_noted() as asked:
             while True:
@@ -118,10 +122,12 @@ def handed_out(
                     and not (asked or is_over())
                     and (batch := list(islice(waiting, size)))
                 ):
-                    running.add(to.pool.submit(timed, play, batch))
+                    with ctrl_c_held():
+                        running.append(to.pool.submit(timed, play, batch))
                 if not running:
                     break
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                done = wait(running, return_when=FIRST_COMPLETED).done
+                for future in [one for one in running if one in done]:
                     running.remove(future)
                     seconds, played = _result(future)
                     size = _next_size(len(played), seconds)
@@ -131,6 +137,22 @@ def handed_out(
     finally:
         for future in running:
             future.cancel()
+
+
+@contextmanager
+def ctrl_c_held() -> Iterator[None]:
+    """Hold a Ctrl-C back while a process may be started.
+
+    The process inherits that: it would die of one that comes before it can leave it to its parent.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 @contextmanager

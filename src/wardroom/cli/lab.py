@@ -14,6 +14,7 @@ from rich.table import Table
 from wardroom.cli.arena import CORES, Cluster, Jobs, Opening
 from wardroom.cli.documents import Game, Options, Seats
 from wardroom.cli.lab_asking import (
+    Out,
     Players,
     Precision,
     Seconds,
@@ -22,7 +23,8 @@ from wardroom.cli.lab_asking import (
     check_writable,
     write,
 )
-from wardroom.cli.lab_cards import cards, decks, restrict
+from wardroom.cli.lab_cards import cards, restrict
+from wardroom.cli.lab_decks import decks
 from wardroom.cli.lab_settings import compare, sweep, tune
 
 if TYPE_CHECKING:
@@ -35,10 +37,6 @@ app = typer.Typer(
 
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write all figures here.")]
 HtmlFile = Annotated[Path | None, typer.Option("--html", help="Write a page with plots here.")]
-Out = Annotated[
-    Path | None,
-    typer.Option(help="Keep all games here (JSON lines); a run that was cut off goes on from it."),
-]
 
 
 @app.command()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,6 +12,7 @@ from wardroom.core.errors import BadOption
 
 if TYPE_CHECKING:
     from wardroom.arena.contest import Contest
+    from wardroom.lab.kept import Kept
 
 Players = Annotated[
     str, typer.Option(help="Who plays, as in the arena; several names, with commas, are a mix.")
@@ -21,6 +22,10 @@ Precision = Annotated[
     float, typer.Option(min=0.1, max=50, help="Half an interval that is certain enough, in %.")
 ]
 Seed = Annotated[int, typer.Option(help="Of chance and of the players.")]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Keep all games here (JSON lines); a run that was cut off goes on from it."),
+]
 
 
 def asked(
@@ -38,6 +43,14 @@ def asked(
     if not names:
         raise BadOption("--players: expected a player's name")
     return setting(game_id, names, seats, chosen(game_id, options), seed, opening)
+
+
+def kept_in(out: Path | None, question: str, **of: Any) -> "Kept":
+    """Open or begin the file of a question, if there is to be one, or raise."""
+    from wardroom.lab.kept import Kept
+
+    check_writable(out)
+    return Kept(out, {"lab": question, **of})
 
 
 @contextmanager

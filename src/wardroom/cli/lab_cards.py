@@ -1,4 +1,4 @@
-"""`wardroom lab decks`, `cards` and `restrict`: which deck, card or habit is too strong?"""
+"""`wardroom lab cards` and `restrict`: which card, or habit, is too strong?"""
 
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
@@ -9,22 +9,23 @@ from rich.table import Table
 
 from wardroom.cli.arena import CORES, Cluster, Jobs
 from wardroom.cli.documents import AsJson, Game, Options, Seats, text_from, write_json
-from wardroom.cli.lab_asking import Players, Precision, Seconds, Seed, asked, until_ctrl_c
+from wardroom.cli.lab_asking import (
+    Out,
+    Players,
+    Precision,
+    Seconds,
+    Seed,
+    asked,
+    kept_in,
+    until_ctrl_c,
+)
 from wardroom.cli.lab_settings import progress_bar
 
 if TYPE_CHECKING:
     from wardroom.lab.cards import CardFigures
-    from wardroom.lab.decks import Archive, Matchups
     from wardroom.lab.figures import Figure
 
-Decks = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="DECK …", help="Decks' ids; all ready ones if left out."),
-]
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A ready deck's id.")]
-Search = Annotated[
-    bool, typer.Option("--search", help="Also search for strong decks, in half of the time.")
-]
 Lines = Annotated[
     str,
     typer.Argument(metavar="FILE", help="A restriction a line: `never cast *`; - for stdin."),
@@ -32,112 +33,6 @@ Lines = Annotated[
 OnlyCards = Annotated[
     list[str] | None, typer.Option("--card", help="Only the worth of this card; repeatable.")
 ]
-
-
-def decks(
-    game: Game,
-    chosen: Decks = None,
-    players: Players = "level-3",
-    option: Options = None,
-    seconds: Seconds = 120,
-    precision: Precision = 2.0,
-    search: Search = False,
-    seed: Seed = 1,
-    jobs: Jobs = CORES,
-    cluster: Cluster = None,
-    as_json: AsJson = False,
-) -> None:
-    """Let decks meet: who beats whom, the mix nobody can gain on, and whether there are better."""
-    from wardroom.arena.executors import workers
-    from wardroom.arena.running import warm_up
-    from wardroom.lab.decks import Archive, Matchups, study_of
-
-    study, contest = study_of(game), asked(game, players, None, option, seed)
-    ready = study.ready()
-    known = {name: study.deck(name, contest.options) for name in chosen or ready}
-    matchups, archive = Matchups(contest, known), Archive(contest, known, 6)
-    warm_up(contest)
-    began = monotonic()
-    until = began + seconds * (0.5 if search else 1.0)
-    with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        matchups.play(
-            on,
-            lambda: monotonic() >= until or matchups.widest <= precision / 100,
-            lambda now: tell(now.games),
-        )
-        if search:
-            archive.search(on, lambda: monotonic() >= began + seconds, lambda a: tell(a.tried))
-    if as_json:
-        write_json(_decks_document(matchups, archive))
-        return
-    _show_matrix(matchups)
-    if search:
-        _show_archive(archive)
-
-
-def _decks_document(matchups: "Matchups", archive: "Archive") -> dict[str, object]:
-    from wardroom.lab.decks import best_answers, nash_mix, not_transitive
-
-    names, matrix = list(matchups.decks), matchups.matrix
-    return {
-        "games": matchups.games,
-        "decks": names,
-        "shares": [
-            {"one": one, "other": other, "share": share.mean, "interval": list(share.interval)}
-            for one in names
-            for other in names
-            if one != other and (share := matchups.share(one, other))
-        ],
-        "nash": dict(zip(names, nash_mix(matrix), strict=True)),
-        "not_transitive": not_transitive(matrix),
-        "rings": [list(ring) for ring in matchups.rings()],
-        "best_answers": {
-            name: names[a] for name, a in zip(names, best_answers(matrix), strict=True)
-        },
-        "tried": archive.tried,
-        "archive": [elite.to_json() for elite in archive.best(12)],
-    }
-
-
-def _show_matrix(matchups: "Matchups") -> None:
-    from wardroom.lab.decks import best_answers, nash_mix, not_transitive
-
-    names, matrix = list(matchups.decks), matchups.matrix
-    table = Table(box=None, pad_edge=False)
-    for column in ("wins against", *names, "Nash mix"):
-        table.add_column(column, justify="right" if column in names else "left")
-    for name, mix in zip(names, nash_mix(matrix), strict=True):
-        cells = []
-        for other in names:
-            share = matchups.share(name, other) if other != name else None
-            half = (share.interval[1] - share.interval[0]) / 2 if share else 0.0
-            cells.append(f"{share.mean:.1%} ± {half:.1%}" if share else "")
-        table.add_row(name, *cells, f"{mix:.0%}")
-    console = Console()
-    console.print(f"{matchups.games:,} games, each deck at both seats.", highlight=False)
-    console.print(table)
-    for name, answer in zip(names, best_answers(matrix), strict=True):
-        console.print(f"Best against {name}: {names[answer]}.", highlight=False)
-    console.print(f"Not explained by any ranking: {not_transitive(matrix):.0%}.", highlight=False)
-    for ring in matchups.rings():
-        console.print(f"A ring: {' beats '.join((*ring, ring[0]))}.", highlight=False)
-
-
-def _show_archive(archive: "Archive") -> None:
-    table = Table(box=None, pad_edge=False)
-    for column in ("creatures", "mean AL", "share against the decks above", "deck"):
-        table.add_column(column)
-    for elite in archive.best(8):
-        low, high = elite.share.interval
-        listed = ", ".join(f"{n} {card}" for card, n in sorted(elite.deck.items()))
-        share = f"{elite.share.mean:.1%} ({low:.1%} to {high:.1%})"
-        table.add_row(str(elite.creatures), f"{elite.mean_level:.1f}", share, listed)
-    console = Console()
-    console.print(
-        f"{archive.tried:,} decks tried. The best of many are flattered: let them meet again.",
-        highlight=False,
-    )
-    console.print(table)
 
 
 def cards(
@@ -151,6 +46,7 @@ def cards(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what each card of a deck is worth: by its columns, and by the same games without it."""
@@ -164,11 +60,12 @@ def cards(
     study, contest = study_of(game), asked(game, players, None, option, seed)
     own, rivals = study.deck(deck, contest.options), opponents_of(contest)
     worths = Worths(contest, own, rivals, card or list(own))
+    kept = kept_in(out, "cards", deck=own, **contest.header())
     warm_up(contest)
     began, hands = monotonic(), []
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
         for hand in hands_of(
-            contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds
+            contest, own, rivals, on, lambda: monotonic() >= began + 0.25 * seconds, kept
         ):
             hands.append(hand)
             tell(len(hands))
@@ -176,6 +73,7 @@ def cards(
             on,
             lambda: monotonic() >= began + seconds or worths.widest <= precision / 100,
             lambda w: tell(sum(map(len, w.rows.values()))),
+            kept,
         )
     found = [replace(one, worth=worths.worth(one.card)) for one in columns(own, hands)]
     found.sort(key=lambda one: -(one.worth.value if one.worth else -1.0))
@@ -226,6 +124,7 @@ def restrict(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Play somebody who never, or always, does something against players who may do all."""
@@ -236,6 +135,7 @@ def restrict(
 
     restrictions = read_restrictions(text_from(file), file)
     contest = asked(game, players, seats, option, seed)
+    kept = kept_in(out, "restrict", **contest.header())
     warm_up(contest)
     found: dict[str, Figure] = {}
 
@@ -246,7 +146,7 @@ def restrict(
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
         each = seconds / len(restrictions)
         for one in restrictions:
-            judge_restriction(contest, one, on, each, precision / 100, note)
+            judge_restriction(contest, one, on, each, precision / 100, note, kept)
     told = [(figure, verdict(figure, contest.seats)) for figure in found.values()]
     if as_json:
         write_json([{**figure.to_json(), "verdict": words} for figure, words in told])

@@ -1,6 +1,6 @@
 """`wardroom lab compare`, `sweep` and `tune`: what if an option, or a card, were another?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,14 +11,22 @@ from rich.table import Table
 
 from wardroom.cli.arena import CORES, Cluster, Jobs
 from wardroom.cli.documents import AsJson, Game, Options, Seats, write_json
-from wardroom.cli.lab_asking import Players, Seconds, Seed, asked, until_ctrl_c
+from wardroom.cli.lab_asking import (
+    Out,
+    Players,
+    Seconds,
+    Seed,
+    asked,
+    kept_in,
+    until_ctrl_c,
+)
 
 if TYPE_CHECKING:
     from wardroom.arena.contest import Contest
     from wardroom.lab.figures import Figure
     from wardroom.lab.paired import Comparison, Difference
     from wardroom.lab.sweep import Cell
-    from wardroom.lab.tune import Goal, Tried
+    from wardroom.lab.tune import GoalTold, Tried
 
 SHOWN = ("edge", "draws", "actions", "luck")
 
@@ -31,9 +39,12 @@ With = Annotated[
         "for the usual one. Repeat it; all are compared with the first.",
     ),
 ]
-FigureName = Annotated[str, typer.Option("--figure", help="edge, seat, draws or actions.")]
+FigureName = Annotated[
+    str, typer.Option("--figure", help="edge, seat, draws, actions, turns or minutes.")
+]
 Within = Annotated[
-    float, typer.Option(min=0, help="A difference nobody would mind: in %, or in actions.")
+    float,
+    typer.Option(min=0, help="A difference nobody would mind: in %, actions, turns or minutes."),
 ]
 Over = Annotated[
     list[str],
@@ -46,7 +57,11 @@ Over = Annotated[
 Rounds = Annotated[int, typer.Option("--games", "-n", min=10, help="Games of each setting.")]
 GoalTexts = Annotated[
     list[str],
-    typer.Option("--goal", help='What should hold: "edge<1%", "actions 40..60", "luck>20%".'),
+    typer.Option(
+        "--goal",
+        help='What should hold: "edge<1%", "turns 20..30", "luck>20%", "decks 45..55%" of every '
+        "two ready decks; also seat, draws, actions, minutes, decided and lowest. Repeat it.",
+    ),
 ]
 
 
@@ -62,6 +77,7 @@ def compare(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Play two or more settings on the same seeds until it is decided which has more."""
@@ -72,12 +88,14 @@ def compare(
     named = {
         text or "as usual": _setting(game, players, seats, option, seed, text) for text in settings
     }
-    minded = within if measure(figure).unit == "number" else within / 100
+    minded = within if measure(figure).unit in ("number", "minutes") else within / 100
     comparison = Comparison(named, figure, minded)
+    headers = {name: contest.header() for name, contest in named.items()}
+    kept = kept_in(out, "compare", figure=figure, settings=headers)
     for contest in named.values():
         warm_up(contest)
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        comparison.play(on, seconds, lambda now: tell(len(now.rounds)))
+        comparison.play(on, seconds, lambda now: tell(len(now.rounds)), kept)
     found = comparison.differences
     if as_json:
         write_json([difference.to_json() for difference in found])
@@ -127,6 +145,7 @@ def sweep(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Play every setting of some options over their ranges, all on the same seeds."""
@@ -137,10 +156,11 @@ def sweep(
 
     ranges = read_ranges(game, over)
     contest = asked(game, players, seats, option, seed)
+    kept = kept_in(out, "sweep", **contest.header())
     warm_up(contest)
     cells: list[Cell] = []
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
-        for cell in swept(contest, ranges, on, games, seconds):
+        for cell in swept(contest, ranges, on, games, seconds, kept):
             cells.append(cell)
             tell(len(cells))
     if as_json:
@@ -161,18 +181,21 @@ def tune(
     seed: Seed = 1,
     jobs: Jobs = CORES,
     cluster: Cluster = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Search options, or numbers of cards, for a goal, with as few changes as may be."""
     from wardroom.arena.executors import workers
     from wardroom.arena.running import warm_up
     from wardroom.lab.sweep import read_ranges
-    from wardroom.lab.tune import Goal, trade_off
+    from wardroom.lab.tune import Goal, choices_of, goals_told, settings_count, trade_off
     from wardroom.lab.tune import tune as tuned
 
     goals = [Goal.read(text) for text in goal]
     ranges = read_ranges(game, over)
     contest = asked(game, players, seats, option, seed)
+    most = settings_count(choices_of(contest, ranges))
+    kept = kept_in(out, "tune", **contest.header())
     warm_up(contest)
     tried: list[Tried] = []
     with until_ctrl_c(), workers(jobs, cluster) as on, progress_bar(game, seconds) as tell:
@@ -181,47 +204,54 @@ def tune(
             tried.append(trial)
             tell(len(tried))
 
-        tuned(contest, ranges, goals, on, games, seconds, note)
+        tuned(contest, ranges, goals, on, games, seconds, note, kept)
     found = trade_off(tried)
+    told = goals_told(goals, found, tried)
     if as_json:
-        write_json([trial.to_json() for trial in found])
+        document = {"tried": len(tried), "settings": most}
+        trials = [trial.to_json() for trial in found]
+        write_json({**document, "trade_off": trials, "goals": [one.to_json() for one in told]})
         return
-    _show_tried(ranges, goals, found, len(tried))
+    of = f"All {most}" if len(tried) == most else f"{len(tried)} of {most}"
+    _show_tried(ranges, of, found, told, [one.name for one in goals])
 
 
 def _show_tried(
-    ranges: Sequence[str] | dict[str, Any], goals: "list[Goal]", found: "list[Tried]", tried: int
+    ranges: Iterable[str],
+    tried: str,
+    found: "list[Tried]",
+    told: "list[GoalTold]",
+    names: Sequence[str],
 ) -> None:
     console = Console()
     rows = [(t.cell.values, t.cell.figures, (str(t.changes), f"{t.missed:.2f}")) for t in found]
     console.print(
-        f"{tried} settings tried; each row misses less, and changes more, than those above."
+        f"{tried} settings tried; each row misses less, and changes more, than those above.",
+        highlight=False,
     )
-    _show_cells(list(ranges), rows, ("changes", "missed by"))
+    shown = tuple(dict.fromkeys((*SHOWN, *names)))
+    _show_cells(list(ranges), rows, ("changes", "missed by"), shown)
     if found:
-        nearest = found[-1]
-        console.print("Nearest:" if nearest.missed else "All goals are met:")
-        for goal in goals:
-            console.print(f"  {goal.words(nearest.cell.figures.get(goal.name))}", highlight=False)
+        console.print("Nearest:" if found[-1].missed else "All goals are met:")
+        for one in told:
+            console.print(f"  {one.words}", highlight=False)
+            if one.why:
+                console.print(f"    Why: {one.why}.", highlight=False)
 
 
 def _show_cells(
     names: Sequence[str],
     rows: "Sequence[tuple[dict[str, Any], dict[str, Figure], tuple[str, ...]]]",
     further: Sequence[str] = (),
+    shown: Sequence[str] = SHOWN,
 ) -> None:
-    from wardroom.lab.phrases import number
+    from wardroom.lab.phrases import give_or_take
 
     table = Table(box=None, pad_edge=False)
-    for column in (*names, "games", *SHOWN, *further):
+    for column in (*names, "games", *shown, *further):
         table.add_column(column, justify="right")
     for values, figures, more in rows:
-        told = [
-            f"{number(f.value, f.unit)} ± {number(f.half, f.unit).lstrip('+')}"
-            if (f := figures.get(name))
-            else ""
-            for name in SHOWN
-        ]
+        told = [give_or_take(f) if (f := figures.get(name)) else "" for name in shown]
         played = f"{max((f.n for f in figures.values()), default=0):,}"
         named = (str(values.get(name, "as usual")) for name in names)
         table.add_row(*named, played, *told, *more)

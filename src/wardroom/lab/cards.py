@@ -14,13 +14,14 @@ from typing import Any
 
 from wardroom.arena.adjusted import FEWEST, less_chance
 from wardroom.arena.contest import Contest, Fixture
-from wardroom.arena.executors import Workers, handed_out
+from wardroom.arena.executors import Workers
 from wardroom.arena.game import Result
 from wardroom.arena.running import play_some
 from wardroom.arena.statistics import Z95, part_of_win, wilson
 from wardroom.core.kernel import CHANCE, OVER
 from wardroom.lab.decks import Deck, study_of
 from wardroom.lab.figures import Figure
+from wardroom.lab.kept import NOWHERE, Kept, Kind
 from wardroom.lab.setting import FAST, with_options
 from wardroom.lab.steps import Steps, turns
 
@@ -104,6 +105,16 @@ class CardFigures:
         }
 
 
+def _write_hand(hand: Hand) -> list[Any]:
+    return [hand.won, *(sorted(cards) for cards in (hand.opening, hand.drawn, hand.played))]
+
+
+def _read_hand(_: object, made: list[Any]) -> Hand:
+    return Hand(made[0], *map(frozenset, made[1:]))
+
+
+HAND: Kind[int, Hand] = Kind("hand", int, _write_hand, _read_hand)
+
 # Columns.
 
 
@@ -163,18 +174,27 @@ class Pair:
     gifts: tuple[float, ...]
 
 
+PAIR: Kind[tuple[str, int], Pair] = Kind(
+    "pair",
+    list,
+    lambda pair: [pair.wins, *pair.gifts],
+    lambda key, made: Pair(key[0], made[0], tuple(made[1:])),
+)
+
+
 def play_pairs(
     pairs: Mapping[str, Sequence[tuple[Contest, Contest]]], games: Sequence[tuple[str, int]]
 ) -> list[Pair]:
     """Play numbered games of cards twice each, with the card and with its blank."""
-    found = []
+    found = dict[tuple[str, int], Pair]()
     for card, opponent in dict.fromkeys((card, n % len(pairs[card])) for card, n in games):
         numbers = [n for c, n in games if c == card and n % len(pairs[card]) == opponent]
         kept, blanked = (_results(contest, numbers) for contest in pairs[card][opponent])
-        for one, other in zip(kept, blanked, strict=True):
+        for number, one, other in zip(numbers, kept, blanked, strict=True):
             gifts = (*_gifts(one), *_gifts(other))
-            found.append(Pair(card, part_of_win(one, 0) - part_of_win(other, 0), gifts))
-    return found
+            wins = part_of_win(one, 0) - part_of_win(other, 0)
+            found[card, number] = Pair(card, wins, gifts)
+    return [found[game] for game in games]
 
 
 def _results(contest: Contest, numbers: Sequence[int]) -> list[Result]:
@@ -215,12 +235,14 @@ class Worths:
         self.pairs = {card: settings_of(contest, deck, opponents, card) for card in cards}
         self.rows: dict[str, list[Pair]] = {card: [] for card in cards}
 
-    def play(self, on: Workers, is_over: Any, tell: Any = lambda _: None) -> None:
+    def play(
+        self, on: Workers, is_over: Any, tell: Any = lambda _: None, kept: Kept = NOWHERE
+    ) -> None:
         """Play all cards in turn until it is over."""
         games = ((card, number) for number in count() for card in self.pairs)
-        for batch in handed_out(on, partial(play_pairs, self.pairs), games, is_over):
+        for batch in kept.handed_out(on, partial(play_pairs, self.pairs), games, PAIR, is_over):
             for pair in batch:
-                self.rows[pair.card].append(pair)
+                self.rows.setdefault(pair.card, []).append(pair)
             tell(self)
 
     def worth(self, card: str) -> Figure | None:
@@ -247,7 +269,12 @@ def opponents_of(contest: Contest) -> list[Deck]:
 
 
 def hands_of(
-    contest: Contest, deck: Deck, opponents: Sequence[Deck], on: Workers, is_over: Any
+    contest: Contest,
+    deck: Deck,
+    opponents: Sequence[Deck],
+    on: Workers,
+    is_over: Any,
+    kept: Kept = NOWHERE,
 ) -> Iterator[Hand]:
     """Yield what became of the first hand in game after game, until it is over."""
     study = study_of(contest.game)
@@ -255,7 +282,7 @@ def hands_of(
         with_options(contest, study.with_decks(contest.options, [deck, other]))
         for other in opponents
     ]
-    for batch in handed_out(on, partial(watch_hands, settings), count(), is_over):
+    for batch in kept.handed_out(on, partial(watch_hands, settings), count(), HAND, is_over):
         yield from batch
 
 

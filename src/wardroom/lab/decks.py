@@ -1,10 +1,9 @@
-"""Decks against each other: the win matrix, its Nash mix, rings of decks, and strong new ones."""
+"""Decks against each other: the win matrix, its Nash mix, and rings of decks."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, count, islice, permutations
-from statistics import fmean
 from types import ModuleType
 from typing import Any
 
@@ -13,12 +12,13 @@ import numpy.typing as npt
 
 from wardroom.arena.adjusted import FEWEST, Share, less_chance
 from wardroom.arena.contest import Contest, Fixture
-from wardroom.arena.executors import Workers, handed_out
+from wardroom.arena.executors import Workers
 from wardroom.arena.running import play_some
 from wardroom.arena.statistics import bradley_terry, part_of_win
 from wardroom.catalogue import module
 from wardroom.core.errors import BadOption
-from wardroom.core.rng import Rng, below, seeded
+from wardroom.lab.figures import Figure
+from wardroom.lab.kept import NOWHERE, Kept, Kind
 from wardroom.lab.setting import FAST, with_options
 
 Deck = dict[str, int]
@@ -57,7 +57,7 @@ def play_meetings(
     contest: Contest, decks: Mapping[str, Deck], meetings: Sequence[Meeting]
 ) -> list[Met]:
     """Play meetings; those of a number share their chance, whoever meets."""
-    study, found = study_of(contest.game), []
+    study, found = study_of(contest.game), dict[Meeting, Met]()
     for pair in dict.fromkeys((meeting.one, meeting.other) for meeting in meetings):
         chosen = [meeting for meeting in meetings if (meeting.one, meeting.other) == pair]
         options = study.with_decks(contest.options, [decks[name] for name in pair])
@@ -65,12 +65,29 @@ def play_meetings(
         games = [Fixture(FAST + m.number, 0, 0, contest.groups[0]) for m in chosen]
         for meeting, result in zip(chosen, play_some(playing, games), strict=True):
             luck, slips = (gift[0] if gift else 0.0 for gift in (result.luck, result.slips))
-            found.append(Met(meeting, (part_of_win(result, 0), luck, slips)))
-    return found
+            found[meeting] = Met(meeting, (part_of_win(result, 0), luck, slips))
+    return [found[meeting] for meeting in meetings]
+
+
+def of_meetings(name: str = "") -> Kind[Meeting, Met]:
+    """Return how meetings are kept."""
+
+    def read(key: list[Any], made: Made) -> Met:
+        won, luck, slips = made
+        return Met(Meeting(*key), (won, luck, slips))
+
+    return Kind(
+        f"meeting {name}".strip(),
+        lambda meeting: [meeting.number, meeting.one, meeting.other],
+        lambda met: met.made,
+        read,
+    )
 
 
 class Matchups:
     """What decks make against each other, from both seats."""
+
+    first = 0  # the number of the first meetings
 
     def __init__(self, contest: Contest, decks: Mapping[str, Deck]) -> None:
         """Begin with no games."""
@@ -83,29 +100,48 @@ class Matchups:
         on: Workers,
         is_over: Callable[[], bool],
         tell: Callable[["Matchups"], None] = lambda _: None,
+        kept: Kept = NOWHERE,
+        rounds: int | None = None,
+        name: str = "",
     ) -> None:
         """Let every two decks meet, round by round, until it is over."""
-        meetings = (
-            Meeting(number, *pair) for number in count() for pair in permutations(self.decks, 2)
-        )
-        self._take(
-            handed_out(on, partial(play_meetings, self.contest, self.decks), meetings, is_over),
-            tell,
-        )
-
-    def _take(self, batches: Iterator[list[Met]], tell: Callable[["Matchups"], None]) -> None:
-        for batch in batches:
+        numbers = islice(count(self.first), rounds)
+        play = partial(play_meetings, self.contest, self.decks)
+        meetings = (Meeting(n, *pair) for n in numbers for pair in self.pairs())
+        for batch in kept.handed_out(on, play, meetings, of_meetings(name), is_over):
             for met in batch:
                 self._made.setdefault((met.meeting.one, met.meeting.other), []).append(met.made)
             tell(self)
 
-    def share(self, one: str, other: str) -> Share | None:
-        """Return what part of the games a deck wins against another, less what chance gave."""
-        rows = list(self._made.get((one, other), ()))
-        rows += [(1 - won, -luck, -slips) for won, luck, slips in self._made.get((other, one), ())]
+    def pairs(self) -> Iterable[tuple[str, str]]:
+        """Return which decks meet, the first of them at the first seat."""
+        return permutations(self.decks, 2)
+
+    def share(self, one: str, *others: str) -> Share | None:
+        """Return what part of the games a deck wins against others, less what chance gave."""
+        rows = self._rows(one, others)
         if len(rows) < FEWEST:
             return None
         return Share.of(less_chance([row[0] for row in rows], [row[1:] for row in rows]))
+
+    def _rows(self, one: str, others: Sequence[str]) -> list[Made]:
+        rows = [made for other in others for made in self._made.get((one, other), ())]
+        turned = [made for other in others for made in self._made.get((other, one), ())]
+        return rows + [(1 - won, -luck, -slips) for won, luck, slips in turned]
+
+    def figure(self, one: str, *others: str) -> Figure | None:
+        """Return that share as a figure."""
+        share = self.share(one, *others)
+        if share is None:
+            return None
+        words = f"{one} against {', '.join(others)}"
+        low, high = share.interval
+        return Figure(one, words, share.mean, low, high, len(self._rows(one, others)), "share")
+
+    def least_even(self) -> Figure | None:
+        """Return what the better one wins of the two decks that are furthest from even."""
+        found = [self.figure(*pair) for pair in permutations(self.decks, 2)]
+        return max((one for one in found if one), key=lambda one: one.value, default=None)
 
     @property
     def games(self) -> int:
@@ -117,7 +153,7 @@ class Matchups:
         """Half of the widest interval of any two decks."""
         shares = [self.share(one, other) for one, other in combinations(self.decks, 2)]
         halves = [(s.interval[1] - s.interval[0]) / 2 for s in shares if s]
-        return max(halves) if len(halves) == len(shares) else 1.0
+        return max(halves, default=0.0) if len(halves) == len(shares) else 1.0
 
     @property
     def matrix(self) -> Matrix:
@@ -171,107 +207,3 @@ def not_transitive(matrix: Matrix) -> float:
     )
     expected = 1 / (1 + 10 ** ((strength[None, :] - strength[:, None]) / 400)) - 0.5
     return min(1.0, float(((payoff - expected) ** 2).sum()) / spread)
-
-
-# Search for strong decks.
-
-
-@dataclass(frozen=True)
-class Elite:
-    """The strongest deck found of its shape, and what it makes against those it was tried on."""
-
-    creatures: int
-    mean_level: float
-    deck: Deck
-    share: Share
-
-    def to_json(self) -> dict[str, Any]:
-        """For programs."""
-        low, high = self.share.interval
-        return {
-            "creatures": self.creatures,
-            "mean_al": round(self.mean_level, 2),
-            "share": round(self.share.mean, 4),
-            "interval": [round(low, 4), round(high, 4)],
-            "deck": self.deck,
-        }
-
-
-class Archive:
-    """Decks by their shape, the strongest of each shape: an evolutionary search of many niches."""
-
-    def __init__(self, contest: Contest, rivals: Mapping[str, Deck], games: int) -> None:
-        """Begin with the decks that others are tried on."""
-        self.contest, self.rivals, self.games = contest, dict(rivals), games
-        self.study = study_of(contest.game)
-        self.cards = sorted(self.study.names(contest.options))
-        self.elites: dict[tuple[int, int], Elite] = {}
-        self.tried = 0
-        self._rng: Rng = seeded(contest.seed)
-
-    def search(
-        self,
-        on: Workers,
-        is_over: Callable[[], bool],
-        tell: Callable[["Archive"], None] = lambda _: None,
-    ) -> None:
-        """Try decks, most of them changed elites, until it is over."""
-        play = partial(try_decks, self.contest, self.rivals, self.games)
-        for batch in handed_out(on, play, self._proposed(), is_over):
-            for deck, share in batch:
-                self._place(deck, share)
-            tell(self)
-
-    def _proposed(self) -> Iterator[Deck]:
-        yield from self.rivals.values()
-        while True:
-            parents = [elite.deck for elite in self.elites.values()] or [*self.rivals.values()]
-            yield self.mutated(parents[below(self._rng, len(parents))])
-
-    def mutated(self, deck: Deck) -> Deck:
-        """Return a legal deck with one to four cards exchanged."""
-        cards = dict(deck)
-        for _ in range(1 + below(self._rng, 4)):
-            gone = list(cards)[below(self._rng, len(cards))]
-            fits = [c for c in self.cards if cards.get(c, 0) < self.study.COPIES and c != gone]
-            came = fits[below(self._rng, len(fits))]
-            cards[gone] -= 1
-            cards[came] = cards.get(came, 0) + 1
-            cards = {card: n for card, n in cards.items() if n}
-        return cards
-
-    def _place(self, deck: Deck, share: Share) -> None:
-        self.tried += 1
-        creatures, level = self.study.shape(deck, self.contest.options)
-        niche = creatures // 3, int(level)
-        kept = self.elites.get(niche)
-        if kept is None or share.mean > kept.share.mean:
-            self.elites[niche] = Elite(creatures, level, deck, share)
-
-    def best(self, number: int) -> list[Elite]:
-        """Return the strongest elites."""
-        ordered = sorted(self.elites.values(), key=lambda elite: -elite.share.mean)
-        return list(islice(ordered, number))
-
-
-def try_decks(
-    contest: Contest, rivals: Mapping[str, Deck], games: int, decks: Sequence[Deck]
-) -> list[tuple[Deck, Share]]:
-    """Return what each deck makes against all rivals, from both seats; all on the same seeds."""
-    found = []
-    for deck in decks:
-        known = {**rivals, "": deck}
-        meetings = [
-            Meeting(number, *pair)
-            for number in range(games)
-            for rival in rivals
-            for pair in (("", rival), (rival, ""))
-        ]
-        rows: dict[int, list[list[float]]] = {}
-        for met in play_meetings(contest, known, meetings):
-            won, luck, slips = met.made
-            own = [won, luck, slips] if met.meeting.one == "" else [1 - won, -luck, -slips]
-            rows.setdefault(met.meeting.number, []).append(own)
-        means = [[fmean(column) for column in zip(*made, strict=True)] for made in rows.values()]
-        found.append((deck, Share.of(less_chance([m[0] for m in means], [m[1:] for m in means]))))
-    return found

@@ -155,6 +155,11 @@ def details(samples: Iterable[Sample]) -> list[Detail]:
     return [sample.detail for sample in samples if sample.detail]
 
 
+def known(seen: Iterable[Detail], name: str) -> list[float]:
+    """Return a number of each game that has it."""
+    return [value for one in seen if (value := getattr(one, name)) is not None]
+
+
 def drawn(samples: Sequence[Sample]) -> Figure | None:
     """Return how often nobody won alone."""
     level = sum(s.result.returns.count(max(s.result.returns)) > 1 for s in samples)

@@ -22,6 +22,7 @@ td:first-child { white-space: normal; min-width: 11rem; }
 }
 """
 COLUMNS = "", "value", "95 % interval", "n"
+MOST_ROWS = 24  # that are shown at once
 
 
 def page(report: Report) -> str:
@@ -83,7 +84,10 @@ def _table(section: Section) -> str:
         f"<td>{_unbroken(interval(f))}</td><td>{f.n:,}</td></tr>"
         for f in section.figures
     )
-    return f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
+    table = f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
+    if len(section.figures) <= MOST_ROWS:
+        return table
+    return f"<details><summary>All {len(section.figures)}</summary>{table}</details>"
 
 
 def _unbroken(text: str) -> str:

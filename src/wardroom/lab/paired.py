@@ -1,6 +1,6 @@
 """Two or more settings on the same seeds: what differs, and whether that is decided."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, takewhile
@@ -12,13 +12,13 @@ from typing import Any
 from wardroom.arena.adjusted import FEWEST, less_chance
 from wardroom.arena.booking import worth_booking
 from wardroom.arena.contest import Contest, Fixture
-from wardroom.arena.executors import Workers, handed_out
+from wardroom.arena.executors import Workers
 from wardroom.arena.statistics import anytime_half
 from wardroom.bots.playing.layout import LUCK, SLIPS
 from wardroom.core.errors import BadOption
-from wardroom.lab import figures as f
 from wardroom.lab.figures import Figure, Unit, won_and_given
-from wardroom.lab.samples import Sample, play_samples
+from wardroom.lab.kept import NOWHERE, Kept, Kind
+from wardroom.lab.samples import Detail, Sample, play_samples
 from wardroom.lab.setting import FAST, fixtures
 
 FIRST_LOOK = 20  # rounds before anything is decided
@@ -34,6 +34,7 @@ class Measure:
     unit: Unit
     of: Callable[[Sample], Row]
     has_gifts: bool = False  # whether luck explains any of it
+    is_detailed: bool = False  # whether games must be looked at step by step
 
     def booked(self, contest: Contest) -> int:
         """Return what it is worth to book in games of a contest."""
@@ -50,6 +51,13 @@ def _is_drawn(sample: Sample) -> Row:
     return float(returns.count(max(returns)) > 1), 0.0, 0.0
 
 
+def _detailed(words: str, unit: Unit, of: Callable[[Detail], float]) -> Measure:
+    def row(sample: Sample) -> Row:
+        return (of(sample.detail) if sample.detail else 0.0), 0.0, 0.0
+
+    return Measure(words, unit, row, is_detailed=True)
+
+
 MEASURES = {
     "edge": Measure("edge of the seat that begins", "points", _edge, True),
     "seat": Measure(
@@ -59,6 +67,8 @@ MEASURES = {
     "actions": Measure(
         "actions a game", "number", lambda sample: (float(sum(sample.result.actions)), 0.0, 0.0)
     ),
+    "turns": _detailed("turns a game", "number", lambda seen: float(seen.turns)),
+    "minutes": _detailed("minutes a game", "minutes", lambda seen: seen.seconds / 60),
 }
 
 
@@ -67,6 +77,13 @@ def measure(name: str) -> Measure:
     if name not in MEASURES:
         raise BadOption(f"--figure: expected {', '.join(MEASURES)}, got {name!r}")
     return MEASURES[name]
+
+
+def _read_round(_: object, made: list[list[float]]) -> tuple[Row, ...]:
+    return tuple((won, luck, slips) for won, luck, slips in made)
+
+
+ROUND: Kind[int, tuple[Row, ...]] = Kind("round", int, list, _read_round)
 
 
 @dataclass(frozen=True)
@@ -99,7 +116,11 @@ class Comparison:
         self.rounds: Rounds = []
 
     def play(
-        self, on: Workers, seconds: float, tell: Callable[["Comparison"], None] = lambda _: None
+        self,
+        on: Workers,
+        seconds: float,
+        tell: Callable[["Comparison"], None] = lambda _: None,
+        kept: Kept = NOWHERE,
     ) -> list[Difference]:
         """Play until every difference is decided or the time is up."""
         until = monotonic() + seconds
@@ -110,7 +131,8 @@ class Comparison:
         settings = [*self.settings.values()]
         books = [self.measure.booked(contest) for contest in settings]
         play = partial(play_rounds, settings, self.measured, books=books)
-        for batch in handed_out(on, play, count(FAST), is_over):
+        rounds = count(0 if self.measure.is_detailed else FAST)
+        for batch in kept.handed_out(on, play, rounds, ROUND, is_over):
             self.rounds += batch
             tell(self)
         return self.differences
@@ -199,7 +221,7 @@ def play_measures(
 
 def _samples(contest: Contest, rounds: Sequence[int], books: int) -> list[list[Sample]]:
     made: dict[int, list[Sample]] = {number: [] for number in rounds}
-    games = [game for number in rounds for game in _games(contest, number)]
+    games = [game for number in rounds for game in games_of(contest, number)]
     for sample in play_samples(contest, games, books):
         made[sample.result.round].append(sample)
     return list(made.values())
@@ -210,47 +232,11 @@ def _rounds(played: Sequence[list[list[Sample]]], one: Measure) -> Rounds:
     return list(zip(*columns, strict=True))
 
 
-def _games(contest: Contest, number: int) -> list[Fixture]:
+def games_of(contest: Contest, number: int) -> list[Fixture]:
+    """Return the games of a round."""
     return list(takewhile(lambda game: game.round == number, fixtures(contest, number)))
 
 
 def _mean(rows: Sequence[Row]) -> Row:
     first, second, third = (fmean(column) for column in zip(*rows, strict=True))
     return first, second, third
-
-
-class CutOff(KeyboardInterrupt):
-    """A Ctrl-C while a setting was measured, with what was found until then."""
-
-    def __init__(self, figures: dict[str, Figure]) -> None:
-        """Keep the figures."""
-        super().__init__()
-        self.figures = figures
-
-
-def measured_figures(
-    contest: Contest, on: Workers, rounds: int, is_over: Callable[[], bool] = lambda: False
-) -> dict[str, Figure]:
-    """Return every measure of a setting after so many rounds, the same ones for all settings.
-
-    A Ctrl-C raises CutOff.
-    """
-    samples: list[Sample] = []
-    games = (game for number in range(FAST, FAST + rounds) for game in _games(contest, number))
-    try:
-        for batch in handed_out(on, partial(play_samples, contest), games, is_over):
-            samples += batch
-    except KeyboardInterrupt:
-        raise CutOff(dict(_figures(samples))) from None
-    return dict(_figures(samples))
-
-
-def _figures(samples: Sequence[Sample]) -> Iterator[tuple[str, Figure]]:
-    found = {
-        "edge": f.edge(samples),
-        "seat": next(iter(f.shares(samples)), None),
-        "draws": f.drawn(samples),
-        "actions": f.mean("actions", "actions", [float(sum(s.result.actions)) for s in samples]),
-        "luck": f.luck(samples),
-    }
-    yield from ((name, figure) for name, figure in found.items() if figure)

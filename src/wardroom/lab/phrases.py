@@ -20,7 +20,17 @@ def interval(figure: Figure) -> str:
     return f"{low} to {high}"
 
 
+def give_or_take(figure: Figure) -> str:
+    """Return a figure and half its interval."""
+    half = number(figure.half, "share" if figure.unit == "points" else figure.unit)
+    return f"{number(figure.value, figure.unit).split(' ')[0]} ± {half}"  # the unit once
+
+
+def times(count: int) -> str:
+    """Return how often something was."""
+    return "once" if count == 1 else f"{count:,} times"
+
+
 def brief(figure: Figure) -> str:
     """Return a figure and half its interval, in a few characters."""
-    half = number(figure.half, "share" if figure.unit == "points" else figure.unit)
-    return f"{figure.words} {number(figure.value, figure.unit)} ± {half}"
+    return f"{figure.words} {give_or_take(figure)}"

@@ -1,7 +1,8 @@
 """Restricted play: a seat that never, or always, does something, against one that may do all.
 
-A restriction is a line: `never cast lightning_*`, `always strike`, with a name before a colon if it
-should have one. The pattern is that of an action's text; `*` stands for anything.
+A restriction is a line: `never cast lightning`, `always strike`, with a name before a colon if it
+should have one. The pattern is that of an action's text, or of what the game calls it besides; `*`
+stands for anything.
 """
 
 import math
@@ -10,12 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import partial
+from itertools import count
 from time import monotonic
 from typing import Literal
 
 from wardroom.arena.adjusted import FEWEST, Share
 from wardroom.arena.contest import Contest, Fixture
-from wardroom.arena.executors import Workers, handed_out
+from wardroom.arena.executors import Workers
 from wardroom.bots.bot import Bot
 from wardroom.bots.levels import Level
 from wardroom.bots.playing import games
@@ -27,6 +29,8 @@ from wardroom.core.errors import BadOption
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, below
 from wardroom.lab.figures import Figure
+from wardroom.lab.kept import NOWHERE, Kept, Kind
+from wardroom.lab.naming import names_of
 from wardroom.lab.setting import FAST
 from wardroom.lab.steps import Choose, Steps
 from wardroom.rl.trained import player_named
@@ -42,11 +46,11 @@ class Restriction:
     verb: Literal["never", "always"]
     pattern: str
 
-    def allowed(self, texts: Sequence[str]) -> list[bool]:
-        """Return which of the legal actions are left; all, if else none would be."""
-        fits = [fnmatchcase(text, self.pattern) for text in texts]
+    def allowed(self, named: Sequence[Sequence[str]]) -> list[bool]:
+        """Return which actions are left, by their names; all, if else none would be."""
+        fits = [any(fnmatchcase(name, self.pattern) for name in names) for names in named]
         left = [not one for one in fits] if self.verb == "never" else fits
-        return left if any(left) else [True] * len(texts)
+        return left if any(left) else [True] * len(named)
 
 
 def read_restrictions(text: str, source: str) -> list[Restriction]:
@@ -95,8 +99,8 @@ def _by_policy(policy: Policy, by: Restriction, start: Position, seat: int, stre
 
 
 def _left(by: Restriction, position: Position, legal: Sequence[ActionCode]) -> list[ActionCode]:
-    texts = [position.game.text(position, code) for code in legal]
-    return [code for code, may in zip(legal, by.allowed(texts), strict=True) if may]
+    named = [names_of(position, code) for code in legal]
+    return [code for code, may in zip(legal, by.allowed(named), strict=True) if may]
 
 
 def _judged(
@@ -130,8 +134,8 @@ def _slipping(judged: dict[ActionCode, float], temperature: float, stream: Rng) 
 def _by_level(
     level: Level, by: Restriction, seat: int, stream: Rng, position: Position
 ) -> ActionCode:
-    legal = position.legal()
-    allowed = [text for text, may in zip(legal, by.allowed(legal), strict=True) if may]
+    left = _left(by, position, position.legal_codes())
+    allowed = [position.game.text(position, code) for code in left]
     action = level(position.copy(), seat, stream)
     if action not in allowed:
         advised = [c.action for c in level.consider(position.copy(), seat, stream).choices]
@@ -164,6 +168,13 @@ def _won(contest: Contest, by: Restriction, number: int, seat: int) -> float:
     return 1 / returns.count(best) if returns[seat] == best else 0.0
 
 
+def of_restriction(by: Restriction) -> Kind[int, tuple[int, float]]:
+    """Return how rounds with a restricted player are kept."""
+    return Kind(
+        f"{by.verb} {by.pattern}", int, lambda won: won[1], lambda number, share: (number, share)
+    )
+
+
 def judge_restriction(
     contest: Contest,
     by: Restriction,
@@ -171,15 +182,18 @@ def judge_restriction(
     seconds: float,
     precision: float,
     tell: Callable[[Figure], None] = lambda _: None,
+    kept: Kept = NOWHERE,
 ) -> Figure | None:
     """Return what a restricted player wins among full ones, until it is certain or time is up."""
     until, made = monotonic() + seconds, list[float]()
 
     def is_over() -> bool:
         found = _figure(by, made, contest.seats)
-        return monotonic() >= until or bool(found and found.n >= 60 and found.half <= precision)
+        is_late = monotonic() >= until and found is not None
+        return is_late or bool(found and found.n >= 60 and found.half <= precision)
 
-    for batch in handed_out(on, partial(play_restricted, contest, by), range(1 << 30), is_over):
+    play = partial(play_restricted, contest, by)
+    for batch in kept.handed_out(on, play, count(), of_restriction(by), is_over):
         made += [share / contest.seats for _, share in batch]
         if found := _figure(by, made, contest.seats):
             tell(found)

@@ -13,6 +13,7 @@ from wardroom.bots.playing.layout import LUCK
 from wardroom.core.kernel import CHANCE, OVER
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import below, seeded
+from wardroom.lab.naming import also_called, kind_and_option
 from wardroom.lab.setting import FAST, first_seat
 from wardroom.lab.steps import Steps, turns
 from wardroom.review.values import chance
@@ -47,6 +48,8 @@ class Detail:
     curve: list[float] = field(default_factory=list)  # the winner's chance, at MOMENTS moments
     offered: dict[str, int] = field(default_factory=dict)  # kinds of actions: in how many decisions
     chosen: dict[str, int] = field(default_factory=dict)
+    open: dict[str, int] = field(default_factory=dict)  # and so for what an action is done with
+    taken: dict[str, int] = field(default_factory=dict)
     refused: dict[str, int] = field(default_factory=dict)  # rules: how often one forbade something
 
 
@@ -96,9 +99,11 @@ class _Observer:
         self.judged: list[tuple[float, ...]] = []
         self.offered: Counter[str] = Counter()
         self.chosen: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
+        self.taken: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.rng = seeded(contest.seed << 32 | fixture.round)
-        self.kinds: dict[ActionCode, str] = {}
+        self.kinds: dict[ActionCode, tuple[str, str]] = {}
         self.space = _space(contest.start(fixture.round))
         steps = Steps(contest, fixture)
         for position, who, code in steps:
@@ -118,8 +123,10 @@ class _Observer:
         seen.seconds += (
             FOR_FORCED if len(legal) == 1 else FOR_CHOICE + FOR_DOUBLING * log2(len(legal))
         )
-        self.offered.update({self.kind(position, one) for one in legal})
-        self.chosen[self.kind(position, code)] += 1
+        self.offered.update({self.kind(position, one)[0] for one in legal})
+        self.chosen[self.kind(position, code)[0]] += 1
+        self.open.update({name for one in legal for name in self.options(position, one)})
+        self.taken.update(self.options(position, code))
         self.judged.append(_chances(position, position.game.engine.evaluate(position)))
         if self.space and below(self.rng, ASKED) == 0:
             self.ask(position, self.space)
@@ -130,12 +137,16 @@ class _Observer:
         if refusal := position.why_not(code):
             self.refused[refusal[0]] += 1
 
-    def kind(self, position: Position, code: ActionCode) -> str:
-        """Return the kind of an action: its first word, or that it is a move."""
+    def kind(self, position: Position, code: ActionCode) -> tuple[str, str]:
+        """Return the kind of an action, and the option within it if there are several."""
         if code not in self.kinds:
-            word = position.game.text(position, code).split(" ")[0]
-            self.kinds[code] = word if word.isalpha() else "move"
+            self.kinds[code] = kind_and_option(position.game.text(position, code))
         return self.kinds[code]
+
+    def options(self, position: Position, code: ActionCode) -> list[str]:
+        """Return what the action is done with, and what else the game calls it."""
+        option = self.kind(position, code)[1]
+        return [*([option] if option else []), *also_called(position, code)]
 
     def end(self, position: Position) -> None:
         """Note how it ended, and look back."""
@@ -145,6 +156,7 @@ class _Observer:
         seen.turns = turns(position) if position.game.turns else seen.decisions
         seen.seconds = round(seen.seconds, 1)
         seen.offered, seen.chosen = dict(self.offered), dict(self.chosen)
+        seen.open, seen.taken = dict(self.open), dict(self.taken)
         seen.refused = dict(self.refused)
         returns = position.returns()
         self.judged.append(_chances(position, returns))

@@ -1,7 +1,7 @@
 """What a report says, section by section: figures, what to draw of them, and how to read them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from wardroom.catalogue import load, rulebook
 from wardroom.core.account import filled
 from wardroom.lab import figures as f
 from wardroom.lab.figures import Figure
+from wardroom.lab.phrases import times
 from wardroom.lab.samples import (
     FOR_CHANCE,
     FOR_CHOICE,
@@ -67,7 +68,7 @@ def headlines(samples: Sequence[Sample]) -> tuple[Figure, ...]:
         f.edge(samples),
         f.drawn(samples),
         f.mean("actions", "actions a game", [float(sum(s.result.actions)) for s in samples]),
-        f.mean("lowest", "the winner's chance at its lowest", _of(seen, "lowest"), "share"),
+        f.mean("lowest", "the winner's chance at its lowest", f.known(seen, "lowest"), "share"),
     )
 
 
@@ -81,11 +82,8 @@ def sections(contest: Contest, samples: Sequence[Sample]) -> Iterator[Section]:
     yield _drama(seen)
     yield _luck(samples)
     yield _actions(contest, seen)
+    yield _options(seen)
     yield _rules(contest, seen)
-
-
-def _of(seen: Iterable[Detail], name: str) -> list[float]:
-    return [value for one in seen if (value := getattr(one, name)) is not None]
 
 
 def _fairness(samples: Sequence[Sample]) -> Section:
@@ -174,7 +172,7 @@ def _drama(seen: Sequence[Detail]) -> Section:
     sure, won = sum(one.sure for one in seen), sum(one.sure_won for one in seen)
     curves = [one.curve for one in seen if one.curve]
     curve = [sum(c[n] for c in curves) / len(curves) for n in range(MOMENTS)] if curves else []
-    comebacks = [value < 0.25 for value in _of(seen, "lowest")]
+    comebacks = [value < 0.25 for value in f.known(seen, "lowest")]
     return Section(
         "How it is decided",
         "Judged at every decision as the bots judge it, by what is true. A game is decided when "
@@ -182,9 +180,9 @@ def _drama(seen: Sequence[Detail]) -> Section:
         "has. The plot is the winner's chance, on average, from the start to the end.",
         found(
             f.mean(
-                "decided", "of a game is over when it is decided", _of(seen, "decided"), "share"
+                "decided", "of a game is over when it is decided", f.known(seen, "decided"), "share"
             ),
-            f.mean("lowest", "the winner's chance at its lowest", _of(seen, "lowest"), "share"),
+            f.mean("lowest", "the winner's chance at its lowest", f.known(seen, "lowest"), "share"),
             f.share("comebacks", "winners who were below 25 %", sum(comebacks), len(comebacks)),
             f.mean("lead-changes", "changes of the lead", [float(o.lead_changes) for o in seen]),
             f.share("trust", "moments judged 90 % sure that came out so", won, sure),
@@ -219,7 +217,7 @@ def _actions(contest: Contest, seen: Sequence[Detail]) -> Section:
     words = "Never done"
     if not seen:
         return Section("What is done", note)
-    shunned = [f"{k}, though legal {offered[k]:,} times" for k in offered if not chosen[k]]
+    shunned = [f"{k}, though legal {times(offered[k])}" for k in offered if not chosen[k]]
     absent = [f"{kind}, which was never legal" for kind in _kinds(contest) if kind not in offered]
     never = *shunned, *absent
     return Section("What is done", note, found(*rates), True, never=never, never_words=words)
@@ -232,6 +230,26 @@ def _kinds(contest: Contest) -> list[str]:
         return []
     words = dict.fromkeys(name.split(" ")[0] for name in names)
     return [word for word in words if word.isalpha()]
+
+
+def _options(seen: Sequence[Detail]) -> Section:
+    opened, taken = Counter[str](), Counter[str]()
+    for one in seen:
+        opened.update(one.open)
+        taken.update(one.taken)
+    return Section(
+        "Which options are taken",
+        "What an action is done with or to: how often it was chosen when it was legal. Where many "
+        "are open at once, each has a small share.",
+        found(
+            *(f.share(f"option-{name}", name, taken[name], n) for name, n in opened.most_common())
+        ),
+        never=tuple(
+            f"{name}, though legal {times(n)}" for name, n in opened.items() if not taken[name]
+        ),
+        never_words="Never taken",
+        empty="No action of this game has any.",
+    )
 
 
 def _rules(contest: Contest, seen: Sequence[Detail]) -> Section:

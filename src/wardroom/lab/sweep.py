@@ -1,18 +1,21 @@
 """Options over ranges: what each setting of them makes of a game."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from time import monotonic
+from types import ModuleType
 from typing import Any
 
 from wardroom.arena.contest import Contest
 from wardroom.arena.executors import Workers
 from wardroom.catalogue import load, module, rulebook
 from wardroom.core.errors import BadOption
+from wardroom.lab.decks import Deck, study_of
 from wardroom.lab.figures import Figure
-from wardroom.lab.paired import CutOff, measured_figures
+from wardroom.lab.kept import NOWHERE, Kept
+from wardroom.lab.measuring import CutOff, measured_figures
 from wardroom.lab.setting import with_options
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
@@ -60,16 +63,45 @@ def _no_file(name: str) -> str:
 def changed(contest: Contest, values: Mapping[str, Any]) -> Contest:
     """Return a contest with other options and other numbers of cards, or raise."""
     options = {name: value for name, value in values.items() if not is_of_card(name)}
-    numbers = {name: value for name, value in values.items() if is_of_card(name)}
-    other = with_options(contest, options)
+    other, numbers = with_options(contest, options), _numbers(values)
     if not numbers:
         return other
-    study = module(contest.game, "study")
-    if study is None:
-        raise BadOption(f"{next(iter(numbers))}: {contest.game} has no cards")
+    study = _study(contest.game, next(iter(numbers)))
     other = replace(other, options=study.changed(other.options, numbers))
     other.start()
     return other
+
+
+def usual_values(contest: Contest, names: Iterable[str]) -> dict[str, Any]:
+    """Return what options, and numbers of cards, are if nothing is changed."""
+    return {
+        name: _study(contest.game, name).number(contest.options, name)
+        if is_of_card(name)
+        else contest.options.get(name)
+        for name in names
+    }
+
+
+def ready_decks(contest: Contest, values: Mapping[str, Any]) -> dict[str, Deck]:
+    """Return the ready decks of a game whose cards have other numbers, or raise."""
+    decks: dict[str, Deck] = study_of(contest.game).ready_with(_numbers(values))
+    return decks
+
+
+def _numbers(values: Mapping[str, Any]) -> dict[str, int]:
+    return {name: value for name, value in values.items() if is_of_card(name)}
+
+
+def _study(game_id: str, name: str) -> ModuleType:
+    study = module(game_id, "study")
+    if study is None:
+        raise BadOption(f"{name}: {game_id} has no cards")
+    return study
+
+
+def named(values: Mapping[str, Any]) -> str:
+    """Return what tells a setting from others of the same ranges."""
+    return ", ".join(f"{name}={value}" for name, value in sorted(values.items()))
 
 
 @dataclass(frozen=True)
@@ -86,7 +118,12 @@ class Cell:
 
 
 def sweep(
-    contest: Contest, ranges: Mapping[str, Values], on: Workers, rounds: int, seconds: float
+    contest: Contest,
+    ranges: Mapping[str, Values],
+    on: Workers,
+    rounds: int,
+    seconds: float,
+    kept: Kept = NOWHERE,
 ) -> Iterator[Cell]:
     """Yield each setting with its figures, all on the same seeds, until the time is up.
 
@@ -101,7 +138,9 @@ def sweep(
             return
         setting = changed(contest, values)
         try:
-            figures = measured_figures(setting, on, rounds, lambda: monotonic() >= until)
+            figures = measured_figures(
+                setting, on, rounds, lambda: monotonic() >= until, kept=kept, name=named(values)
+            )
         except CutOff as cut:
             yield Cell(values, cut.figures)
             raise

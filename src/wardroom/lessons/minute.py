@@ -56,16 +56,27 @@ def minute(game: str) -> Minute | None:
     return None if given is None else parse(game, given)
 
 
+@cache
+def aim(game: str) -> str | None:
+    """Return what one plays for, without the pictures; None if a game says nothing."""
+    given = text(game, FILE)
+    return None if given is None else _table(game, given).text("aim")
+
+
 def parse(game: str, given: str) -> Minute:
     """Return what a text says, or raise BadLesson that names the field."""
+    table = _table(game, given)
+    pictures = table.tables("picture", {"words", "start", "actions"})
+    played = tuple(_picture(game, one) for one in pictures)
+    return Minute(table.text("aim"), table.text("turn"), table.text("win"), played)
+
+
+def _table(game: str, given: str) -> Table:
     try:
         document = tomllib.loads(given)
     except tomllib.TOMLDecodeError as error:
         raise BadLesson(f"{game}/{FILE}: {error}") from None
-    table = Table(document, f"{game}/{FILE}", {"aim", "turn", "win", "picture"})
-    pictures = table.tables("picture", {"words", "start", "actions"})
-    played = tuple(_picture(game, one) for one in pictures)
-    return Minute(table.text("aim"), table.text("turn"), table.text("win"), played)
+    return Table(document, f"{game}/{FILE}", {"aim", "turn", "win", "picture"})
 
 
 def _picture(game: str, table: Table) -> MovingPicture:

@@ -9,6 +9,7 @@ from wardroom.catalogue import texts
 from wardroom.core.codec import shown
 from wardroom.lessons.conditions import BadCondition, Condition, read
 from wardroom.lessons.lesson import (
+    FOLDER,
     BadLesson,
     Lesson,
     Mistake,
@@ -18,14 +19,13 @@ from wardroom.lessons.lesson import (
     UnknownLesson,
 )
 
-FOLDER = "lessons"
 LESSON_FIELDS = {"title", "idea", "seat", "step"}
 STEP_FIELDS = {
     "task", "done", "praise", "solution", "within", "others", "start", "astray", "mistake",
     "refusal",
 }  # fmt: skip
 START_FIELDS = {"seats", "options", "position", "actions"}
-ASTRAY = "That is allowed, but the task is another one. Take it back, and try again."
+ASTRAY = "That is allowed, but it is not what is asked. Take it back."
 
 
 @cache
@@ -64,15 +64,16 @@ def _step(game: str, table: "Table") -> Step:
     solution = table.texts("solution")
     if not solution:
         raise BadLesson(f"{table.where}: solution: expected a line of actions")
+    task = table.text("task")
     return Step(
-        task=table.text("task"),
+        task=task,
         done=table.condition("done"),
         praise=table.text("praise"),
         solution=solution,
         within=table.number("within", sum(not one.startswith("try ") for one in solution)),
         others=table.texts("others"),
         start=start_of(game, table.table("start", START_FIELDS)),
-        astray=table.text("astray", ASTRAY),
+        astray=table.text("astray", f"{ASTRAY} {task}"),
         mistakes=tuple(map(mistake_of, table.tables("mistake", {"when", "say", "example"}))),
         refusals=tuple(map(refusal_of, table.tables("refusal", {"rule", "say", "tries"}))),
     )

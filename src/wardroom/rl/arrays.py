@@ -53,6 +53,16 @@ def _shapes(
     }
 
 
+def whole_numbers(name: str, given: Any) -> Codes:
+    """Return whole numbers of any type as 32-bit ones, or raise BadArray where one would change."""
+    array, bounds = np.asarray(given), np.iinfo(np.int32)
+    if array.dtype.kind not in "iu":
+        raise BadArray(f"{name}: expected whole numbers, got {array.dtype} {array.shape}")
+    if array.size and (array.min() < bounds.min or array.max() > bounds.max):
+        raise BadArray(f"{name}: expected numbers of 32 bits, got {array.min()} to {array.max()}")
+    return np.ascontiguousarray(array, np.int32)
+
+
 def checked(name: str, array: Any, shape: tuple[int, ...], dtype: type[Any]) -> npt.NDArray[Any]:
     """Return the array, or raise BadArray with what was expected."""
     kind = np.dtype(dtype).name

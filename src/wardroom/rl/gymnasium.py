@@ -6,7 +6,6 @@ Importing this module registers them: `gymnasium.make("wardroom/Ur-v0")`, `gymna
 from typing import Any
 
 import gymnasium
-import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from wardroom.bots.bot import Bot
@@ -16,6 +15,7 @@ from wardroom.core.errors import BadSeat
 from wardroom.core.kernel import OVER, Flags, Floats
 from wardroom.core.position import Position
 from wardroom.core.rng import seeded
+from wardroom.rl.arrays import whole_numbers
 from wardroom.rl.batch import SEEDS, Batch, RefusedAction
 from wardroom.rl.pictures import as_pixels, as_text
 from wardroom.rl.seated import against, is_compiled
@@ -103,7 +103,7 @@ class WardroomEnv(gymnasium.Env[Floats, Any]):
         return bool(self._batch.arrays.actors[0] == OVER)
 
     def _answer(self, action: Any) -> None:
-        self._batch.step(np.array([action], np.int32))
+        self._batch.step(whole_numbers("action", [action]))
 
     def _go_on(self) -> None:
         """Call the bot that must be called; else it is the agent's turn already."""

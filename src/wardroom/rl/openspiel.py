@@ -8,7 +8,8 @@ import numpy as np
 import pyspiel
 
 from wardroom.catalogue import ids, load
-from wardroom.core.position import Position
+from wardroom.core.errors import BadNotation
+from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import seeded
 from wardroom.rl.action_space import ActionSpace
 from wardroom.rl.observations import Observations
@@ -146,16 +147,19 @@ class WardroomState(pyspiel.State):  # type: ignore[misc]
         return sorted(self._encoding()[0].ids(self.position))
 
     def _apply_action(self, action: int) -> None:
-        if self.position.actor == "chance":
-            self.position.apply(self.position.outcome_codes()[0][action])
-        else:
-            self.position.apply(self._encoding()[0].code_of(self.position, action))
+        self.position.apply(self._code(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        game, position = self.position.game, self.position
-        if player == pyspiel.PlayerId.CHANCE:
-            return game.text(position, position.outcome_codes()[0][action])
-        return game.text(position, self._encoding()[0].code_of(position, action))
+        return self.position.game.text(self.position, self._code(action))
+
+    def _code(self, action: int) -> ActionCode:
+        """Return the code of an action or, at a moment of chance, of an outcome."""
+        if self.position.actor != "chance":
+            return self._encoding()[0].code_of(self.position, action)
+        codes, _ = self.position.outcome_codes()
+        if not 0 <= action < len(codes):
+            raise BadNotation(f"outcome {action}: expected 0 to {len(codes) - 1}")
+        return codes[action]
 
     def _encoding(self) -> tuple[ActionSpace, Observations]:
         return encoding(self.position.game.id, self.position.seat_count)[1:]

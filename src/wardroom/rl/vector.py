@@ -7,7 +7,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from wardroom.catalogue import load
+from wardroom.core.errors import BadOption
 from wardroom.core.kernel import Codes, Flags, Floats
+from wardroom.rl.arrays import whole_numbers
 from wardroom.rl.batch import Batch, Reset
 from wardroom.rl.seated import against
 from wardroom.rl.spaces import action_space, observation_space
@@ -57,6 +59,8 @@ class WardroomVectorEnv(VectorEnv[Floats, Codes, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
         """Begin all games; without a seed, by chance."""
+        if "reset_mask" in (options or {}):
+            raise BadOption("reset_mask: all games begin together; NEXT_STEP begins one by one")
         drawn = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
         self.batch.reset(drawn)
         return self.batch.arrays.observations.copy(), self._info()
@@ -64,10 +68,10 @@ class WardroomVectorEnv(VectorEnv[Floats, Codes, Any]):
     def step(self, actions: Any) -> tuple[Floats, Floats, Flags, Flags, dict[str, Any]]:
         """Answer all games by ids."""
         acted = np.maximum(self.batch.arrays.actors, 0)
-        told = self.batch.step(np.ascontiguousarray(actions, np.int32))
+        told = self.batch.step(whole_numbers("actions", actions))
         rewards = told.rewards[np.arange(self.num_envs), acted]
         ended = told.terminated.astype(bool), told.truncated.astype(bool)
-        return told.observations.copy(), rewards, *ended, self._info() | self._last(*ended)
+        return told.observations.copy(), rewards, *ended, self._info() | self._last(acted, *ended)
 
     def action_masks(self) -> Flags:
         """Return what may be done now, game by game."""
@@ -77,12 +81,13 @@ class WardroomVectorEnv(VectorEnv[Floats, Codes, Any]):
         told = self.batch.arrays
         return {"seat": told.actors.copy(), "action_mask": told.masks.copy()}
 
-    def _last(self, terminated: Any, truncated: Any) -> dict[str, Any]:
-        """The last observations of games that have just begun anew."""
+    def _last(self, acted: Codes, terminated: Any, truncated: Any) -> dict[str, Any]:
+        """What was last seen, and by whom, in games that have just begun anew."""
         ended = terminated | truncated
         if self.mode is not AutoresetMode.SAME_STEP or not ended.any():
             return {}
         last = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(ended):
             last[index] = self.batch.arrays.last_observations[index].copy()
-        return {"final_obs": last, "_final_obs": ended}
+        final = {"seat": acted, "_seat": ended}
+        return {"final_obs": last, "_final_obs": ended, "final_info": final, "_final_info": ended}

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,9 @@ from server.serving import Served, serving, settings
 
 CHECK = "/api/games/wardtcg/cards/check"
 STUDIES = "/api/lab/studies"
-PATIENCE = 120.0  # seconds
+PATIENCE = 300.0  # seconds
+# Level 3 takes minutes to know the edge of Ur to one percent, however fast the machine.
+LONG = {"game": "ur", "level": "level-3", "seconds": 120}
 
 PLANTED = Path(__file__).parents[2] / "lab" / "planted.toml"
 BAD = """[set]
@@ -43,7 +45,7 @@ type = "standard"
 """
 
 
-def lines(server: Served, **asked: Any) -> Iterator[Any]:
+def lines(server: Served, **asked: Any) -> Generator[Any]:
     """What a study says, line by line."""
     with server.stream("POST", STUDIES, json={"game": "ursting", **asked}) as answer:
         assert answer.status_code == 200, answer.read()
@@ -111,27 +113,39 @@ def test_a_form_is_told_every_field_that_the_reader_of_cards_knows(server: Serve
 
 
 def test_an_interval_shrinks_while_one_looks(server: Served) -> None:
-    told = list(lines(server, options={"jokers": 4}, level="level-1", seconds=3))
-    widths = [one["figures"][0]["difference"] for one in told if one.get("figures")]
-    assert widths[-1]["high"] - widths[-1]["low"] < widths[0]["high"] - widths[0]["low"]
-    assert widths[-1]["n"] == told[-1]["rounds"] > widths[0]["n"]
-    assert [one["end"] for one in told[:-1]] == [None] * (len(told) - 1)
-    assert told[-1]["end"] == "time"
+    first: dict[str, Any] = {}
+    for told in lines(server, options={"jokers": 4}, level="level-1", seconds=120):
+        for figure in told["figures"][:1]:
+            now = figure["difference"]
+            assert now["n"] == told["rounds"]
+            first = first or now
+        if first and now["high"] - now["low"] < 0.5 * (first["high"] - first["low"]):
+            break
+        assert told["end"] is None
+    else:
+        pytest.fail("it did not shrink")
     until_none_runs(server)
 
 
-def test_a_planted_card_is_found_stronger_than_what_it_replaced(server: Served) -> None:
+def test_a_study_ends_when_its_time_is_up(server: Served) -> None:
+    told = list(lines(server, **{**LONG, "seconds": 2}))
+    assert [one["end"] for one in told] == [None] * (len(told) - 1) + ["time"]
+    until_none_runs(server)
+
+
+def test_a_card_of_ones_own_is_tried(server: Served) -> None:
     cards = good(server.post(CHECK, json={"toml": PLANTED.read_text()}))["data"]
     card = {"deck": "iron_oath", "replaced": "goblin", "card": "planted_giant"}
-    told = list(lines(server, game="wardtcg", options={"cards": [cards]}, card=card, seconds=120))
-    assert told[-1]["end"] == "decided"
-    [figure] = told[-1]["figures"]
-    assert (figure["name"], figure["verdict"]) == ("wins", "more")
-    assert figure["difference"]["low"] > 0
+    told = lines(server, game="wardtcg", options={"cards": [cards]}, card=card, seconds=120)
+    [figure] = next(one["figures"] for one in told if one["figures"])
+    assert (figure["name"], figure["tried"], figure["usual"]) == ("wins", None, None)
+    assert figure["difference"]["low"] <= figure["difference"]["value"]
+    told.close()
+    until_none_runs(server)
 
 
 def test_whoever_looks_no_more_ends_it(server: Served) -> None:
-    with server.stream("POST", STUDIES, json={"game": "ursting", "seconds": 120}) as answer:
+    with server.stream("POST", STUDIES, json=LONG) as answer:
         told = answer.iter_lines()
         next(told)
         assert running(server) == 1
@@ -139,7 +153,7 @@ def test_whoever_looks_no_more_ends_it(server: Served) -> None:
 
 
 def test_moves_and_health_are_answered_while_games_are_played(server: Served) -> None:
-    with server.stream("POST", STUDIES, json={"game": "ursting", "seconds": 120}) as answer:
+    with server.stream("POST", STUDIES, json=LONG) as answer:
         told = answer.iter_lines()
         next(told)
         other = server.another()
@@ -182,16 +196,15 @@ def test_what_cannot_be_tried_is_refused_before_anything_is_played(
 
 
 def test_a_client_has_two_at_a_time_and_more_wait_for_their_turn(server: Served) -> None:
-    asked = {"game": "ursting", "seconds": 120}
     others = [server.another(), server.another()]
     server.app.state.site.studies._places = asyncio.Semaphore(1)
-    with others[0].stream("POST", STUDIES, json=asked) as one:
+    with others[0].stream("POST", STUDIES, json=LONG) as one:
         first = one.iter_lines()
         next(first)
-        with others[1].stream("POST", STUDIES, json=asked) as two:
+        with others[1].stream("POST", STUDIES, json=LONG) as two:
             told = two.iter_lines()
             assert json.loads(next(told)) == {"waiting": True}
-            message = refused(server.post(STUDIES, json=asked), 429, "too_much")
+            message = refused(server.post(STUDIES, json=LONG), 429, "too_much")
             assert "stop one of them" in message
             one.close()
             assert "figures" in json.loads(next(told))  # its turn has come
@@ -201,7 +214,7 @@ def test_a_client_has_two_at_a_time_and_more_wait_for_their_turn(server: Served)
 def test_an_hour_of_a_client_is_limited_and_the_end_is_said(tmp_path: Path) -> None:
     with serving(settings(tmp_path, lab=6)) as server:
         assert good(server.get("/api/lab"))["seconds"] == 6
-        told = list(lines(server, seconds=120))
+        told = list(lines(server, **LONG))
         assert told[-1]["end"] == "spent"
         message = refused(server.post(STUDIES, json={"game": "ursting"}), 429, "too_much")
         assert "6 seconds an hour" in message
@@ -216,8 +229,7 @@ def test_a_server_may_have_no_workshop(tmp_path: Path) -> None:
 
 def test_a_server_that_stops_ends_what_is_tried(tmp_path: Path) -> None:
     with serving(settings(tmp_path, grace=600)) as server:  # longer than the test waits
-        asked = {"game": "ursting", "seconds": 120}
-        answer = server.send(server.build_request("POST", STUDIES, json=asked), stream=True)
+        answer = server.send(server.build_request("POST", STUDIES, json=LONG), stream=True)
         told = answer.iter_lines()
         next(told)
         (process,) = server.app.state.site.studies._processes

@@ -27,6 +27,7 @@ def test_rules_are_told_in_sentences(server: Served) -> None:
     fort = next(thing for thing in rules["things"] if thing["id"] == "fort")
     assert (fort["name"], fort["rule"], fort["counts"]) == ("Fort", "UR-5.1", "forts")
     assert {"id", "text", "tag", "status"} == set(rules["rules"][0])
+    assert rules["aim"].startswith("Hold all four forts")
     refused(server.get("/api/games/chess/rules"), 404, "not_found")
 
 

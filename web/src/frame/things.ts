@@ -3,7 +3,7 @@
 import { writable } from "svelte/store";
 
 import * as http from "../api/http";
-import type { Thing } from "../api/messages";
+import type { Rules, Thing } from "../api/messages";
 
 const own = (id: string, name: string, text: string): Thing => ({ id, name, text, rule: null, counts: null });
 
@@ -41,14 +41,21 @@ const known = (of: readonly Thing[]): ReadonlyMap<string, Thing> =>
 
 export const things = writable(known([]));
 
-const asked = new Map<string, Promise<readonly Thing[]>>();
+/** What one plays for, "" if it is not known. */
+export const aim = writable("");
 
-/** Have the things of a game at hand. They are asked for once. */
+type Taught = Pick<Rules, "aim" | "things">;
+const NOTHING: Taught = { aim: null, things: [] };
+const asked = new Map<string, Promise<Taught>>();
+
+/** Have the things of a game and its aim at hand. They are asked for once. */
 export async function learn(game: string): Promise<void> {
-  const coming = asked.get(game) ?? http.rules(game).then((rules) => rules.things);
+  const coming = asked.get(game) ?? http.rules(game);
   asked.set(game, coming);
   coming.catch(() => asked.delete(game)); // the next table asks again
-  things.set(known(await coming.catch(() => [])));
+  const taught = await coming.catch(() => NOTHING);
+  things.set(known(taught.things));
+  aim.set(taught.aim ?? "");
 }
 
 type Words = Record<string, string | number>;

@@ -80,9 +80,9 @@ export const settings = persisted<Settings>("wardroom.settings", {
 export const levels = persisted<Record<string, string>>("wardroom.levels", {});
 /** How many games were begun here, by game. */
 export const begun = persisted<Record<string, number>>("wardroom.begun", {});
-/** What those are called who sit at this device too. */
 /** The first matches against bots that were played here, by game. */
 export const coached = persisted<Record<string, readonly string[]>>("wardroom.coached", {});
+/** What those are called who sit at this device too. */
 export const besides = persisted<{ names: string[] }>("wardroom.besides", { names: [] });
 export const person = persisted<{ name: string }>("wardroom.person", { name: "" });
 export const running = persisted<{ matches: Running[] }>("wardroom.running", { matches: [] });

@@ -1,45 +1,19 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-import type { Created, State } from "../../src/api/messages";
+import type { State } from "../../src/api/messages";
+import { playAtRandom, seated } from "../../scripts/by-request";
 import { myTurn, play, prefer, step } from "../../scripts/playing";
 import { expect, PHONE, test } from "./fixtures";
 
-const BOT = { kind: "bot", level: "random" };
-
-/** Open a match against bots by the page's own cookies, and sit down in it. */
-async function seated(page: Page, game: string, others = 1): Promise<string> {
-  const { request } = page.context();
-  const seats = [{ kind: "link" }, ...Array.from({ length: others }, () => BOT)];
-  const options = game === "ur" ? { max_rolls: 60 } : {};
-  const answer = await request.post("/api/matches", { data: { game, options, seats } });
-  const { match, seats: links } = (await answer.json()) as Created;
-  const headers = { authorization: `Bearer ${links[0]?.secret}` };
-  await request.post(`/api/matches/${match}/join`, { data: { name: "Ann" }, headers });
-  return match;
-}
-
-/** Play at random to the end, or at most so many things. */
-async function playedOut(request: APIRequestContext, match: string, most = 4000): Promise<void> {
-  const look = async (address: string): Promise<State> => (await (await request.get(address)).json()) as State;
-  let state = await look(`/api/matches/${match}`);
-  for (let n = 0; n < most && state.status === "playing"; n++) {
-    const { legal, version } = state;
-    if (legal.length) {
-      const quiet = legal.filter((action) => !/^(surrender|draw)$/.test(action));
-      const action = (quiet.length ? quiet : legal)[Math.floor(Math.random() * (quiet.length || legal.length))];
-      await request.post(`/api/matches/${match}/act`, { data: { do: "act", action, version } });
-    }
-    state = await look(`/api/matches/${match}?since=${version}&wait=20`);
-  }
-}
+const SHORT = { options: { max_rolls: 60 } };
 
 for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
   test(`the end of ${game}: why, who, where it turned, a summary; looked back at, played on, shared`, async ({
     visit,
   }) => {
     const page = await visit(PHONE);
-    const match = await seated(page, game);
-    await playedOut(page.context().request, match, game === "hexward" ? 40 : 4000);
+    const match = await seated(page, game, game === "ur" ? SHORT : {});
+    await playAtRandom(page.context().request, match, game === "hexward" ? 40 : undefined);
     if (game === "hexward")
       await page.context().request.post(`/api/matches/${match}/resign`, { data: { do: "resign" } });
     await page.goto(`/m/${match}`);
@@ -79,8 +53,8 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
 
 test("a friend is invited to play on, and a link opens the very moment", async ({ visit }) => {
   const page = await visit();
-  const match = await seated(page, "ur");
-  await playedOut(page.context().request, match);
+  const match = await seated(page, "ur", SHORT);
+  await playAtRandom(page.context().request, match);
   await page.goto(`/m/${match}?ply=9`);
   await expect.poll(() => page.locator("#scrub").inputValue()).toBe("9");
   await page.getByRole("button", { name: "Play on from here" }).click();
@@ -121,7 +95,7 @@ for (const others of [1, 3]) {
     visit,
   }) => {
     const page = await visit(PHONE);
-    const match = await seated(page, "ursting", others);
+    const match = await seated(page, "ursting", { others });
     await page.addInitScript(() =>
       localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow", coach: "off" })),
     );
@@ -150,7 +124,7 @@ for (const others of [1, 3]) {
 test("a replay that goes by itself shows a Skirmish step by step", async ({ visit }) => {
   const page = await visit();
   const match = await seated(page, "ursting");
-  await playedOut(page.context().request, match);
+  await playAtRandom(page.context().request, match);
   await page.addInitScript(() =>
     localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "fast", coach: "off" })),
   );
@@ -168,16 +142,12 @@ test("what a bot does can be skipped by a button that is in sight", async ({ vis
     localStorage.setItem("wardroom.settings", JSON.stringify({ speed: "slow", coach: "off" })),
   );
   await page.goto(`/m/${match}`);
+  // Whenever it comes: what the bot does is shown while we wait for our turn.
+  let skipped = false;
   const skip = page.getByRole("button", { name: "Skip", exact: true });
-  for (let n = 0; n < 60 && !(await skip.count()); n++) {
-    await page.locator("[data-testid=status].mine").or(skip).first().waitFor();
-    if (!(await skip.count()))
-      await play(
-        page,
-        1,
-        prefer(({ words }) => /^(To combat|End your turn|Attack)/.test(words)),
-      ).catch(() => undefined);
-  }
-  await skip.click();
+  const skipping = skip.click({ timeout: 120_000 }).then(() => (skipped = true));
+  const hasten = prefer(({ words }) => /^(To combat|End your turn|Attack)/.test(words));
+  while (!skipped && (await play(page, 1, hasten).catch(() => !page.isClosed())));
+  await skipping;
   await expect(page.locator("[data-testid=status][data-behind=false]")).toBeVisible();
 });

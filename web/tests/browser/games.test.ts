@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Entry, State } from "../../src/api/messages";
 import { myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
-import { expect, PHONE, test, type Visit } from "./fixtures";
+import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
 const [WARD, URSTING] = ["Ward, the hex game", "The Wards of Ursting"];
 
@@ -154,4 +154,21 @@ test("a Crew is put in order by dragging, by keys and by picking", async ({ visi
   await muster.getByRole("button", { name: "Send them out" }).click();
   await page.getByRole("button", { name: `You send out the ${second} first.` }).waitFor();
   await muster.waitFor({ state: "detached" });
+});
+
+test("whoever has done nothing yet is told how one wins, and then what happened", async ({ visit }) => {
+  for (const [title, words] of [
+    [WARD, /^How to win: Ring the Ward/],
+    [URSTING, /^How to win: Take your rivals' dice/],
+  ] as const) {
+    const page = await atBotTable(visit, title, PHONE);
+    await myTurn(page);
+    const said = page.getByRole("group", { name: "What is said" });
+    await expect(said).toHaveText(words);
+    const height = (await said.boundingBox())?.height;
+    await play(page, 2);
+    await expect(said).not.toContainText("How to win");
+    expect((await said.boundingBox())?.height).toBe(height);
+    await page.context().close();
+  }
 });

@@ -195,6 +195,16 @@ for (const game of GAMES) {
   });
 }
 
+test("a tap that chooses a soldier of Ward lays no note over the cells", async ({ visit }) => {
+  const page = await atBotTable(visit, "Ward, the hex game", PHONE);
+  await myTurn(page);
+  await page.locator("[data-target='reserve:M']").tap();
+  await expect(page.locator("[data-goal]")).toHaveCount(6);
+  await expect(note(page)).toBeHidden();
+  await page.locator(".standing [data-thing]").first().tap(); // where a tap does nothing else, it tells
+  await expect(note(page)).toBeVisible();
+});
+
 for (const [game, first, words] of [
   ["ur", "[data-target]", "Ann's pool"],
   ["hexward", "[data-target]", "The Ward"],

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { myTurn, play, prefer } from "../../scripts/playing";
+import { seated } from "../../scripts/by-request";
+import { anything, myTurn, play, prefer, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, test, type Visit } from "./fixtures";
 
 const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
@@ -68,6 +69,70 @@ test("how everybody stands can be read to its end on a phone", async ({ visit })
   }
 });
 
+const LONG = "Wilhelmina von Hohenstein-Mmmmmm"; // as long as a name may be
+const DESKTOPS = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+for (const [game, others] of [
+  ["ur", 1],
+  ["hexward", 2],
+  ["ursting", 3],
+  ["wardtcg", 1],
+] as const)
+  test(`with clocks and a long name it can be read how ${others + 1} stand in ${game}, and what to do is in sight`, async ({
+    visit,
+  }) => {
+    const page = await visit(TOUCH);
+    const clock = { kind: "fischer", seconds: 5400, increment: 30 } as const;
+    const match = await seated(page, game, { others, level: "level-1", name: LONG, clock });
+    await page.goto(`/m/${match}`);
+    await myTurn(page);
+    for (const size of [...PHONES, ...DESKTOPS]) {
+      await page.setViewportSize(size);
+      const where = `at ${size.width}`;
+      for (const one of await page.locator(".seat .standing, .seat strong > :last-child").all())
+        await expect.poll(() => showsAll(one, LETTERS), `${where}: ${await one.innerText()}`).toBe(true);
+      for (const one of await page.locator(".actions button, .sentence").all())
+        await expect.poll(() => inSight(one), `${where}: ${await one.innerText()}`).toBe(true);
+    }
+  });
+
+test("why not is said above what a pick foretells, and its case is in sight", async ({ visit }) => {
+  const page = await visit(TOUCH);
+  const match = await seated(page, "hexward");
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await page.goto(`/m/${match}`);
+    await myTurn(page);
+    await page.locator("[data-target='reserve:K']").tap();
+    await expect(page.locator("[data-goal]").first()).toBeVisible();
+    await expect(page.getByTestId("known")).toBeHidden(); // what is tapped to be chosen is not explained
+    await page.locator("[data-target='reserve:1:K']").tap();
+    await expect.poll(() => inSight(page.getByRole("alert").locator(".case")), `at ${size.width}`).toBe(true);
+  }
+});
+
+test("the newest line of the log is in sight as soon as it is opened on a phone", async ({ visit }) => {
+  const page = await visit(TOUCH);
+  const match = await seated(page, "ur");
+  await page.goto(`/m/${match}`);
+  await play(page, 12);
+  await page.getByRole("button", { name: "Log, chat and more" }).tap();
+  await expect.poll(() => inSight(page.locator("ol[aria-label='What happened'] li").last())).toBe(true);
+});
+
+test("a table can be set without a look for the button that begins", async ({ visit }) => {
+  const page = await visit(TOUCH);
+  await page.goto("/");
+  await page.getByRole("button", { name: "More ways to play WARD, the card game" }).tap();
+  for (const size of [...PHONES, ...DESKTOPS]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => inSight(page.getByRole("button", { name: "Begin" })), `at ${size.width}`).toBe(true);
+  }
+});
+
 test("on a phone that lies on its side every board is there to be played on", async ({ visit }) => {
   for (const [title, part] of [
     [UR, "g.tile"],
@@ -91,6 +156,10 @@ test("a large screen has a large board, and nothing of it is out of sight", asyn
       page
         .locator(".play > .board [data-place]")
         .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)));
+    await expect(async () => {
+      if ((await largest()) < 40) await play(page, 1); // in WARD whoever goes first chooses before cards are dealt
+      expect(await largest()).toBeGreaterThan(40);
+    }).toPass();
     let before = await largest();
     for (const viewport of [
       { width: 1920, height: 1080 },
@@ -143,6 +212,18 @@ test("nothing that is said moves the board", async ({ visit }) => {
   expect(await board.boundingBox()).toEqual(before);
 });
 
+/** Deploys soldiers in a line away from the Ward, so that they leave the view whatever the bot does. */
+const outward: Taste = (offers) => {
+  const steps = offers.map(({ target, words }) => {
+    const [q = 0, r = 0] = target.split(",").map(Number);
+    return words.includes("go here") ? Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) : 0;
+  });
+  const farthest = Math.max(...steps);
+  if (farthest) return steps.indexOf(farthest);
+  const reserve = offers.findIndex(({ target }) => target.startsWith("reserve:"));
+  return reserve < 0 ? anything(offers) : reserve;
+};
+
 test("Ward follows the play until the player moves the view, and a tap leaves no targets behind", async ({ visit }) => {
   const page = await atBotTable(visit, WARD, TOUCH);
   await myTurn(page);
@@ -155,14 +236,7 @@ test("Ward follows the play until the player moves the view, and a tap leaves no
   await expect.poll(() => goals.count()).toBe(0);
 
   const [near] = [await field.getAttribute("viewBox")];
-  await play(
-    page,
-    16,
-    prefer(
-      ({ words }) => words.includes("go here"),
-      ({ target }) => target.startsWith("reserve:"),
-    ),
-  );
+  await play(page, 16, outward);
   expect(await page.getByRole("button", { name: "Fit: something lies outside" }).count()).toBe(0);
   await expect.poll(() => field.getAttribute("viewBox")).not.toBe(near);
   await page.getByRole("button", { name: "Farther" }).tap();

@@ -41,7 +41,7 @@ async function withNim(page: Page): Promise<string[]> {
     await route.fulfill({ json: [NIM, ...games] });
   });
   await page.route("**/api/games/nim/rules", (route) =>
-    route.fulfill({ json: { id: "nim", title: "Nim", chapters: {}, rules: [], things: [] } }),
+    route.fulfill({ json: { id: "nim", title: "Nim", aim: null, chapters: {}, rules: [], things: [] } }),
   );
   await page.routeWebSocket(`**/api/matches/${TABLE.match}/live*`, (socket) => {
     socket.onMessage((text) => orders.push(String(text)));

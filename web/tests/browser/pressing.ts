@@ -1,6 +1,6 @@
 /** Doing an action as a person does it, where somebody is asked something. */
 
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 import { byKeyboard, byMouse, byTouch, type Press } from "../../scripts/playing";
 
@@ -57,6 +57,19 @@ export async function perform(page: Page, panel: Locator, { action, picks }: Pre
   }
   const button = page.locator(marked("data-action", action ?? ""));
   if (action && (!picks.length || (await button.count()))) await pressOn(page, button.first(), press);
+}
+
+/** Put dice of Ursting in order, each where the one stands that has its place, and send them out as a Crew. */
+export async function sendOut(page: Page, dice: readonly string[], press: Press): Promise<void> {
+  const line = page.getByRole("region", { name: "Your new Crew" }).getByRole("listitem");
+  for (const [place, die] of dice.entries()) {
+    const own = page.locator(marked("data-place", die));
+    if (await line.nth(place).locator(own).count()) continue;
+    await pressOn(page, line.locator(own), press);
+    await pressOn(page, line.nth(place).locator("[data-place]"), press);
+    await expect(line.nth(place).locator(own)).toHaveCount(1);
+  }
+  await pressOn(page, page.getByRole("button", { name: "Send them out" }), press);
 }
 
 /** Go somewhere as a link of the page does, without loading it anew. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { byMouse, type Press } from "../../scripts/playing";
 import { grave } from "./faults";
 import { expect, PHONE, test } from "./fixtures";
-import { perform, pressOn, visitWithin, WAYS, type Pressed } from "./pressing";
+import { perform, pressOn, sendOut, visitWithin, WAYS, type Pressed } from "./pressing";
 
 interface Puzzle {
   game: string;
@@ -111,19 +111,6 @@ test("what was shown counts as missed, also when it is played afterwards", async
   await expect(panel(page)).toHaveAttribute("data-sign", "missed");
 });
 
-/** Put dice in order, each where the one stands that has its place, and send them out. */
-async function send(page: Page, dice: readonly string[]): Promise<void> {
-  const line = page.getByRole("region", { name: "Your new Crew" }).getByRole("listitem");
-  for (const [place, die] of dice.entries()) {
-    const own = line.filter({ has: page.locator(`[data-place="${die}"]`) });
-    if ((await line.nth(place).locator(`[data-place="${die}"]`).count()) > 0) continue;
-    await own.locator("[data-place]").click();
-    await line.nth(place).locator("[data-place]").click();
-    await expect(line.nth(place).locator(`[data-place="${die}"]`)).toHaveCount(1);
-  }
-  await page.getByRole("button", { name: "Send them out" }).click();
-}
-
 test("a Crew is put in order as a whole; what was wrong is taken back, and not sent again", async ({
   visit,
   server,
@@ -135,12 +122,12 @@ test("a Crew is put in order as a whole; what was wrong is taken back, and not s
   await page.goto(pathOf(crew));
   await panel(page).getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(`.lit[data-place="${dice[0]}"]`)).not.toHaveCount(0);
-  await send(page, [...dice].reverse());
+  await sendOut(page, [...dice].reverse(), byMouse);
   await expect(panel(page)).toHaveAttribute("data-phase", "astray");
   await panel(page).getByRole("button", { name: "Take it back" }).click();
   await expect(panel(page)).toHaveAttribute("data-phase", "task");
   const sent = Number(await panel(page).getAttribute("data-moments")) - 1;
-  await send(page, dice.slice(sent));
+  await sendOut(page, dice.slice(sent), byMouse);
   await expect(panel(page)).toHaveAttribute("data-phase", "done");
   await expect(panel(page)).toHaveAttribute("data-sign", "later");
 });

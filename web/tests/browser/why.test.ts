@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { myTurn, play, prefer, step } from "../../scripts/playing";
 import { seat, state } from "../unit/states";
@@ -13,8 +13,24 @@ const [UR, WARD, URSTING, TCG] = [
 const CLOSED = /^\s*(With .*UR-2\.6|Two blanks .*UR-2\.7)/s;
 const PARSER = /expected|action '|seat \d|cannot be chosen now/i;
 
+const WAYS = [
+  ["a desktop", {}, "click"],
+  ["a phone", PHONE, "tap"],
+] as const;
+
 const answer = (page: Page) => page.getByRole("alert").filter({ has: page.locator("a[href^='/rules/']") });
 const at = (page: Page, target: string) => page.locator(`[data-target='${target}']`).first();
+
+/** Whether nothing lies over the first words, not even what lets a finger through. */
+const isInSight = (words: Locator): Promise<boolean> =>
+  words.evaluate((one) => {
+    const sheet = document.head.appendChild(document.createElement("style"));
+    sheet.textContent = "* { pointer-events: auto !important; }";
+    const { left, top } = one.getBoundingClientRect();
+    const found = document.elementFromPoint(left + 8, top + 8);
+    sheet.remove();
+    return one.contains(found);
+  });
 
 /** Point at something, and read the case and the rule; the board keeps its size meanwhile. */
 async function why(page: Page, target: string, how: "click" | "tap" = "click"): Promise<string> {
@@ -26,21 +42,25 @@ async function why(page: Page, target: string, how: "click" | "tap" = "click"): 
   await at(page, target)[how]();
   await answer(page).waitFor();
   expect(await board.boundingBox()).toEqual(before);
+  expect(await isInSight(answer(page).locator(".case"))).toBe(true);
   const said = await answer(page).innerText();
   expect(said).not.toMatch(PARSER);
   return said;
 }
 
-test("Ur: an empty tile, the other's pool and the dice say why they cannot be chosen", async ({ visit }) => {
-  const page = await atBotTable(visit, UR);
-  await myTurn(page);
-  // Nothing but a new piece can be chosen in the first turn, so that is what the tile is closed to.
-  expect(await why(page, "b5")).toMatch(CLOSED);
-  expect(await why(page, "foe pool")).toMatch(/^These are .*'s pieces\. .*UR-3\.1/s);
-  expect(await why(page, "dice")).toMatch(/^You rolled .*UR-2\.2/s);
-  await at(page, "a4").click();
-  await expect(answer(page)).toHaveCount(0); // what can be chosen is chosen
-});
+for (const [name, options, how] of WAYS)
+  test(`Ur: on ${name} an empty tile, the other's pool and the dice say why they cannot be chosen`, async ({
+    visit,
+  }) => {
+    const page = await atBotTable(visit, UR, options);
+    await myTurn(page);
+    // Nothing but a new piece can be chosen in the first turn, so that is what the tile is closed to.
+    expect(await why(page, "b5", how)).toMatch(CLOSED);
+    expect(await why(page, "foe pool", how)).toMatch(/^These are .*'s pieces\. .*UR-3\.1/s);
+    expect(await why(page, "dice", how)).toMatch(/^You rolled .*UR-2\.2/s);
+    await at(page, "a4")[how]();
+    await expect(answer(page)).toHaveCount(0); // what can be chosen is chosen
+  });
 
 test("Ur: the keyboard asks as well", async ({ visit }) => {
   const page = await atBotTable(visit, UR);
@@ -52,10 +72,7 @@ test("Ur: the keyboard asks as well", async ({ visit }) => {
   await expect(answer(page)).toHaveCount(0);
 });
 
-for (const [name, options, how] of [
-  ["a desktop", {}, "click"],
-  ["a phone", PHONE, "tap"],
-] as const) {
+for (const [name, options, how] of WAYS) {
   test(`Ward: on ${name} a Knight that holds the Front together says so`, async ({ visit }) => {
     const page = await atBotTable(visit, WARD, options);
     await myTurn(page);

@@ -3,7 +3,7 @@
 Options are those a match is set up with; what is returned as options is such a dictionary again.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from statistics import median
 from typing import Any
 
@@ -124,16 +124,36 @@ def changed(options: Options, numbers: Mapping[str, int]) -> Options:
     """Return options in which `card.field` is another number in all decks, or raise."""
     by_card: dict[str, dict[str, int]] = {}
     for name, value in numbers.items():
-        card_id, _, field = name.partition(".")
-        if card_id not in library(options).numbers or field not in NUMBERS:
-            fields = ", ".join(NUMBERS)
-            raise BadOption(f"{name}: expected a card's id, a dot and one of {fields}")
+        card_id, field = _card_and_field(options, name)
         by_card.setdefault(card_id, {})[field] = value
     entries = [_changed(options, card_id, fields) for card_id, fields in by_card.items()]
     decks = [deck(one, options) for one in options.get("decks") or [*ready()][:2]]
-    renamed = {card_id: entry["id"] for card_id, entry in zip(by_card, entries, strict=True)}
-    other = [{renamed.get(card, card): n for card, n in cards.items()} for cards in decks]
+    other = [_with_changed(cards, by_card) for cards in decks]
     return with_decks(_with_set(options, OTHER, entries), other)
+
+
+def number(options: Options, name: str) -> int:
+    """Return the number that `card.field` is, or raise."""
+    card_id, field = _card_and_field(options, name)
+    return int(getattr(library(options)[card_id], field))
+
+
+def ready_with(numbers: Iterable[str]) -> dict[str, Deck]:
+    """Return the ready decks by their ids, with the cards whose `card.field` was changed."""
+    changed_ids = {name.partition(".")[0] for name in numbers}
+    return {name: _with_changed(cards, changed_ids) for name, cards in ready().items()}
+
+
+def _with_changed(cards: Deck, changed_ids: Container[str]) -> Deck:
+    return {_next_id(card) if card in changed_ids else card: n for card, n in cards.items()}
+
+
+def _card_and_field(options: Options, name: str) -> tuple[str, str]:
+    card_id, _, field = name.partition(".")
+    if card_id not in library(options).numbers or field not in NUMBERS:
+        fields = ", ".join(NUMBERS)
+        raise BadOption(f"{name}: expected a card's id, a dot and one of {fields}")
+    return card_id, field
 
 
 def _changed(options: Options, card_id: str, fields: Mapping[str, int]) -> dict[str, Any]:

@@ -79,6 +79,7 @@ class Rules(BaseModel):
 
     id: str
     title: str
+    aim: str | None = Field(description="What one plays for; null if the game does not say.")
     chapters: dict[str, str]
     rules: list[RuleInfo]
     things: list[ThingInfo] = Field(description="What is drawn on the table; may be empty.")

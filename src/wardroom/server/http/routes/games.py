@@ -8,6 +8,7 @@ from wardroom.bots.roster import introduction
 from wardroom.bots.simple import BOTS as SIMPLE
 from wardroom.catalogue import ids, load, rulebook, things
 from wardroom.core.rulebook import Option
+from wardroom.lessons.minute import aim
 from wardroom.puzzles.reading import puzzles
 from wardroom.server.http.dependencies import REFUSALS, Site, SiteDep
 from wardroom.server.http.messages.games import (
@@ -37,11 +38,18 @@ async def show_game(game: str, site: SiteDep) -> GameInfo:
 
 @router.get("/{game}/rules")
 async def show_rules(game: str) -> Rules:
-    """Show a game's rules, and the things on its table, each in one sentence."""
+    """Show what one plays for, the rules, and the things on the table, each in one sentence."""
     book = rulebook(game)
     rules = [RuleInfo(id=r.id, text=r.text, tag=r.tag, status=r.status) for r in book.rules]
     drawn = [ThingInfo(**asdict(thing)) for thing in things(game)]
-    return Rules(id=book.id, title=book.title, chapters=book.chapters, rules=rules, things=drawn)
+    return Rules(
+        id=book.id,
+        title=book.title,
+        aim=aim(game),
+        chapters=book.chapters,
+        rules=rules,
+        things=drawn,
+    )
 
 
 def _info(game: str, site: Site) -> GameInfo:

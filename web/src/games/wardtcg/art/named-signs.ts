@@ -89,27 +89,28 @@ const head =
   (r) =>
     figure("", [trait], r);
 
-/** What a card's own name says it is, before what its lines do. */
+/** What a card's own name says it is, before what its lines do: by how a word of it begins, for dice are no ice. */
 const NAMED: [words: RegExp, sign: Sign][] = [
-  [/banner/, banner],
-  [/helm/, helm],
-  [/armou?r/, cuirass],
-  [/saddle/, saddle],
-  [/horn|cry(?![a-z])/, horn],
-  [/pyre|flame|fire/, flame],
-  [/clip_wing/, clippedWing],
-  [/wing/, wing],
-  [/dragon/, head("dragon")],
-  [/demon/, head("demon")],
-  [/traveler|wanderer/, head("folk")],
-  [/freeze|frost|ice(?![a-z])/, flake],
-  [/charm|luck/, horseshoe],
-  [/hush|silence/, hush],
-  [/undermine|tunnel/, pick],
-  [/blood/, drop],
-  [/boots|step(?![a-z])/, boot],
+  [/\bbanner/, banner],
+  [/\bhelm/, helm],
+  [/\barmou?r/, cuirass],
+  [/\bsaddle/, saddle],
+  [/\b(horn|cry\b)/, horn],
+  [/\b(pyre|flame|fire)/, flame],
+  [/\bclip wing/, clippedWing],
+  [/\bwing/, wing],
+  [/\bdragon/, head("dragon")],
+  [/\bdemon/, head("demon")],
+  [/\b(traveler|wanderer)/, head("folk")],
+  [/\b(freeze|frost|ice\b)/, flake],
+  [/\b(charm|luck)/, horseshoe],
+  [/\b(hush|silence)/, hush],
+  [/\b(undermine|tunnel)/, pick],
+  [/\bblood/, drop],
+  [/\bboots|step\b/, boot],
 ];
 
-export const named = (id: string): Sign | undefined => NAMED.find(([words]) => words.test(id))?.[1];
+export const named = (id: string): Sign | undefined =>
+  NAMED.find(([words]) => words.test(id.replaceAll("_", " ")))?.[1];
 
 export { banner, boot, flame, helm };
