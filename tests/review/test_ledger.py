@@ -1,6 +1,8 @@
 """Start, luck and skill are the result, luck is nothing on average, and skill never a gain."""
 
+import json
 from itertools import pairwise
+from pathlib import Path
 from statistics import fmean, stdev
 
 import pytest
@@ -25,6 +27,7 @@ from wardroom.review.values import WHOLE, added, amounts, has_luck
 WITH_CHANCE = [case for case in CASES if not case.options and case.game.max_outcomes > 1]
 
 
+LEDGERS = Path(__file__).parents[2] / "benchmarks" / "review" / "ledgers.json"
 AT_ONCE = Judge(nodes=20, iterations=2, depth=0, deals=2)
 AS_PLAYED = [case for case in CASES if not case.options and case.game.id in ids()]
 
@@ -85,6 +88,20 @@ def test_luck_comes_to_nothing_over_many_matches() -> None:
     luck = [ledger(one, Judge(depth=0)).total("luck")[0] / WHOLE for one in matches]
     assert stdev(luck) > 0.1
     assert abs(fmean(luck)) < 4 * stdev(luck) / len(luck) ** 0.5
+
+
+def test_ledgers_that_the_documentation_draws_add_up_and_their_chance_favours_nobody() -> None:
+    found = json.loads(LEDGERS.read_text("utf-8"))
+    tables = {f"{case.game.id} {case.seats}" for case in AS_PLAYED}
+    assert set(found["matches"]) == tables
+    for matches in found["matches"].values():
+        assert all(
+            start + luck + skill == result
+            for match in matches
+            for start, luck, skill, result, _ in match
+        )
+        gifts = [match[0][4] / found["whole"] for match in matches]
+        assert abs(fmean(gifts)) <= 4 * stdev(gifts) / len(gifts) ** 0.5
 
 
 @every_seat_count
