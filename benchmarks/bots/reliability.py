@@ -2,7 +2,8 @@
 
 `python benchmarks/bots/reliability.py GAME MATCHES SEED FILE` has seats play that take what
 `evaluate` likes best, and every tenth action at random, and writes to FILE what was judged and what
-became of it. `python benchmarks/bots/reliability.py BEFORE AFTER PICTURE` draws two such files.
+became of it; with `former` behind it by the judge of before the networks.
+`python benchmarks/bots/reliability.py BEFORE AFTER PICTURE` draws two such files.
 """
 
 import json
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from former import former
 from matplotlib import pyplot
 
 from wardroom.bots.simple import play_greedily
@@ -58,9 +60,9 @@ def binned(given: Any, won: Any) -> list[dict[str, float]]:
     ]
 
 
-def measure(game_id: str, matches: int, seed: int, file: Path) -> None:
+def measure(game_id: str, matches: int, seed: int, file: Path, *by: str) -> None:
     """Play matches for every number of seats, and write the file."""
-    game, rng = load(game_id), seeded(seed)
+    game, rng = former(game_id) if by == ("former",) else load(game_id), seeded(seed)
     fewest, most = game.rulebook.seats
     found: dict[str, Any] = {"game": game_id, "matches": matches, "seed": seed}
     for seats in range(fewest, most + 1):
@@ -94,7 +96,7 @@ def draw(before: Path, after: Path, picture: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 5:
-        measure(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    if len(sys.argv) > 4:
+        measure(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]), *sys.argv[5:])
     else:
         draw(*map(Path, sys.argv[1:]))

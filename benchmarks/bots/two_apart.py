@@ -1,55 +1,82 @@
 """Whether every level of a game beats the level two below it: a sequential test for each pair.
 
-`python benchmarks/bots/two_apart.py GAME SEED FOLDER [LEVEL …]` plays paired games, first the upper
-level and the one two below it, until Wald's test decides between 0 and 100 Elo with 5 % error of
-either kind, or 100 games were played. FOLDER keeps the games, so that a run that was cut off goes
-on. Prints a JSON document.
+`python benchmarks/bots/two_apart.py GAME FILE [LEVEL …]` plays paired games of each level that is
+named, else of all from the third, and the one two below it, until Wald's test decides between 0 and
+100 Elo, or `--better`, with 5 % error of either kind, or `--rounds` rounds were played. FILE gets
+what a pair amounts to and keeps what it has of others; `--games` is a folder for the games, so that
+a run that was cut off goes on.
 """
 
+import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
-from wardroom.arena.contest import Contest
+from wardroom.arena.contest import Contest, around
 from wardroom.arena.results import ResultFile
 from wardroom.arena.running import run
 from wardroom.arena.sprt import Sprt
 from wardroom.arena.statistics import scores
 from wardroom.catalogue import load
 
-ROUNDS = 50
-BETTER = 100.0  # Elo
 
-
-def tested(game_id: str, seed: int, upper: int, folder: Path) -> dict[str, Any]:
+def tested(
+    game_id: str,
+    upper: int,
+    better: float,
+    seats: int,
+    rounds: int,
+    seed: int,
+    opening: int,
+    games: Path,
+) -> dict[str, Any]:
     """Play one pair to its verdict."""
     pair = f"level-{upper}", f"level-{upper - 2}"
-    start = load(game_id).initial(2)
-    contest = Contest(game_id, (pair,), 2, ROUNDS, start.options, seed)
-    test = Sprt(pair[0], elo1=BETTER)
-    file = ResultFile(folder / f"{game_id}-{pair[0]}-{pair[1]}-{seed}.jsonl", contest)
+    options = load(game_id).initial(seats).options
+    contest = Contest(
+        game_id, (around(pair, seats),), seats, rounds, options, seed, opening=opening
+    )
+    test = Sprt(pair[0], elo1=better)
+    file = ResultFile(games / f"{game_id}-{seats}-{pair[0]}-{pair[1]}-{seed}.jsonl", contest)
     for _ in run(contest, file, 1, lambda results: test.verdict(results) is not None):
         pass
     (score,) = scores(file.results, pair)
     return {
-        "one": score.one,
-        "other": score.other,
-        "games": score.games,
+        "games": len(file.results),
+        "seed": seed,
+        "opening": opening,
+        "comparisons": score.games,
         "wins": score.wins,
         "draws": score.draws,
         "share": round(score.share, 4),
         "interval": [round(bound, 4) for bound in score.interval],
+        "elo": better,
+        "ratio": round(test.ratio(file.results), 2),
         "is_better": test.verdict(file.results),
+        "plies": round(sum(result.plies for result in file.results) / len(file.results), 1),
     }
 
 
 def main() -> None:
-    """Test the pairs and print."""
-    game_id, seed, folder = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
-    uppers = [int(level) for level in sys.argv[4:]] or range(3, 9)
-    pairs = [tested(game_id, seed, upper, folder) for upper in uppers]
-    print(json.dumps({"game": game_id, "seed": seed, "pairs": pairs}, indent=1))
+    """Test the pairs, and write what was found."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("uppers", metavar="LEVEL", type=int, nargs="*", default=range(3, 9))
+    parser.add_argument("--better", type=float, default=100.0, help="by how much Elo")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=14)
+    parser.add_argument("--opening", type=int, default=0)
+    parser.add_argument("--games", type=Path, default=Path())
+    given = vars(parser.parse_args())
+    game_id, file, uppers = given.pop("game"), given.pop("file"), given.pop("uppers")
+    found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    for upper in uppers:
+        pair = f"level-{upper} level-{upper - 2}"
+        found[pair] = tested(game_id, upper, **given)
+        file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        print(pair, json.dumps(found[pair]), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,16 @@
 """Steps a second of one core: the batch, the environments over it, and those of others.
 
-    python benchmarks/environments/measure.py SECONDS FILE [BEGINNING …]
+    python benchmarks/environments/measure.py SECONDS FILE [PATTERN]
 
-With beginnings of names, such as `pgx`, only what is called so is measured. Needs the extras `rl`
-and `openspiel`; what else is not installed (pygame, jax, pgx) is left out. FILE keeps what an
+With a regular expression, such as `pgx`, only what has such a name is measured. Needs the extras
+`rl` and `openspiel`; what else is not installed (pygame, jax, pgx) is left out. FILE keeps what an
 earlier run found of all that is not measured.
 The time counts that is spent in stepping, not in choosing; processor time, except for two threads
 and two processes, which are timed by the clock and so on a quiet machine alone.
 """
 
 import json
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -167,10 +168,10 @@ def all_rates(seconds: float) -> Iterator[tuple[str, Callable[[], float]]]:
 
 def main() -> None:
     """Measure everything, and keep it."""
-    seconds, file, wanted = float(sys.argv[1]), Path(sys.argv[2]), tuple(sys.argv[3:]) or ("",)
+    seconds, file, pattern = float(sys.argv[1]), Path(sys.argv[2]), (*sys.argv[3:], "")[0]
     found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     for name, measured in all_rates(seconds):
-        if name.startswith(wanted):
+        if re.search(pattern, name):
             found[name] = round(measured())
             print(f"{found[name]:>12,}  {name}", flush=True)
     file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

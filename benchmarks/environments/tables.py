@@ -21,6 +21,15 @@ KINDS = {
     "PettingZoo": "pettingzoo {}",
     "OpenSpiel's vector": "openspiel vector {}",
 }
+OTHERS = {
+    "PettingZoo's tictactoe": "pettingzoo's tictactoe",
+    "PettingZoo's connect four": "pettingzoo's connect four",
+    "OpenSpiel's vector, connect four": "openspiel's vector connect_four",
+    "OpenSpiel's vector, backgammon": "openspiel's vector backgammon",
+    "OpenSpiel's vector, Leduc poker": "openspiel's vector leduc_poker",
+    "pgx on the processor, connect four": "pgx connect_four, all cores' time",
+    "pgx on the processor, backgammon": "pgx backgammon, all cores' time",
+}
 CORES = {
     "one thread": "batch {}, one thread of 8,192 games",
     "two threads": "batch {}, two threads on the clock",
@@ -51,6 +60,20 @@ def cores(rates: dict[str, int]) -> Iterator[list[str]]:
         yield row + [f"{rate / one:.2f}" if one and rate else "" for rate in two]
 
 
+def others(rates: dict[str, int]) -> Iterator[list[str]]:
+    """Yield the rows of what others do, and how many times as much the batch does."""
+    batches = [rates[f"batch {key}"] for key in GAMES]
+    yield ["environment", "steps a second", "the batch, from its slowest game to its fastest"]
+    for name, key in OTHERS.items():
+        least, most = (about(batch / rates[key]) for batch in (min(batches), max(batches)))
+        yield [name, rounded(rates[key]), f"{least} to {most} times as many"]
+
+
+def about(ratio: float) -> str:
+    """Return two digits of a ratio."""
+    return f"{float(f'{ratio:.2g}'):,g}"
+
+
 def markdown(lines: Iterator[list[str]]) -> str:
     """Return a table, its head first."""
     head, *body = lines
@@ -61,7 +84,7 @@ def main() -> None:
     """Put the tables in the places of the old ones."""
     rates = json.loads((FOLDER / "rates.json").read_text(encoding="utf-8"))
     readme = FOLDER / "README.md"
-    new = iter([markdown(rows(rates, KINDS)), markdown(cores(rates))])
+    new = map(markdown, (rows(rates, KINDS), others(rates), cores(rates)))
     text = re.sub(r"(\|[^\n]*\n)+", lambda _: next(new) + "\n", readme.read_text(encoding="utf-8"))
     readme.write_text(text, encoding="utf-8")
 

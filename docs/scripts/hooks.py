@@ -20,6 +20,7 @@ ELSEWHERE = {
     "project/security.md": "SECURITY.md",
     "benchmarks/server.md": "benchmarks/server/README.md",
     "benchmarks/bots.md": "benchmarks/bots/README.md",
+    "benchmarks/environments.md": "benchmarks/environments/README.md",
     "benchmarks/compile.md": "benchmarks/compile/README.md",
     "benchmarks/ladder-ur.md": "benchmarks/bots/ladder-ur.md",
     "benchmarks/ladder-ursting.md": "benchmarks/bots/ladder-ursting.md",
@@ -32,7 +33,14 @@ ELSEWHERE = {
     "code/server.md": "src/wardroom/server/README.md",
     **{f"code/{game.name}.md": f"{game.relative_to(ROOT)}/README.md" for game in GAMES},
 }
-PICTURES = ("examples/ur-curve.svg", "benchmarks/review/calibration.svg")
+PICTURES = (
+    "examples/ur-curve.svg",
+    "benchmarks/review/calibration.svg",
+    "benchmarks/bots/reliability-ur.png",
+    "benchmarks/bots/reliability-ursting.png",
+    "benchmarks/bots/reliability-wardtcg.png",
+    "learning/hexward/results/reliability.png",
+)
 PAGES = {written: page for page, written in ELSEWHERE.items()}
 LINK = re.compile(r"(\]\()(?![a-z]+:|[#/])([^)#\s]+)")
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -73,7 +81,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for page, written in ELSEWHERE.items():
         files.append(File.generated(config, page, content=_read(written)))
     for picture in PICTURES:
-        files.append(File.generated(config, picture, content=_read(picture)))
+        files.append(File.generated(config, picture, abs_src_path=str(ROOT / picture)))
     files.append(File.generated(config, "assets/icon.svg", content=_read("web/public/icon.svg")))
     tokens = _read("web/src/styles/tokens.css")
     tokens = tokens.replace(":root {", ':root, [data-md-color-scheme="slate"] {')
