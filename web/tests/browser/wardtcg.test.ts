@@ -147,7 +147,7 @@ test("a deck is built, kept, shared by link and played; who wants to be asked is
   await expect.poll(() => verdict.innerText()).toContain("A legal deck");
   const list = page.getByRole("region", { name: "Your deck" });
   await list.getByRole("button", { name: "One Banshee less" }).click();
-  await expect.poll(() => verdict.innerText()).toContain("Expected 30 cards, got 29");
+  await expect.poll(() => verdict.innerText()).toContain("It has 29 cards instead of 30.");
   await expect.poll(() => page.getByRole("button", { name: "Play with this deck" }).isDisabled()).toBe(true);
 
   await page.getByLabel("Search").fill("bleeds for 10");

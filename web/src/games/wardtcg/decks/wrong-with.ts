@@ -1,4 +1,4 @@
-/** Why a deck is refused at a table, in a player's words. */
+/** What is wrong with a deck, in a player's words. */
 
 import { nameOf } from "../library";
 
@@ -16,7 +16,13 @@ const WORDS: Record<string, (detail: string) => string> = {
 
 const cardIn = (detail: string): string => detail.slice(0, detail.indexOf(":"));
 
-/** Null if the message is about something else. */
+/** One mistake, as a sentence of its own. */
+export function mistake({ code, detail }: { code: string; detail: string }): string {
+  const words = WORDS[code]?.(detail) ?? detail;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Why a deck is refused at a table; null if the message is about something else. */
 export function wrongWith(message: string): string | null {
   const reasons = message.split("\n").flatMap((line) => {
     const [, code = "", detail = ""] = PROBLEM.exec(line) ?? [];
