@@ -22,6 +22,7 @@ from wardroom.review.values import Values, chance
 FOLDER = Path(__file__).parents[2] / "benchmarks" / "review"
 POSITIONS = 2000
 OFF = 0.04  # root mean square of chance given less share won, by bins of 10 %
+OFF_AS_KNOWN = 0.05  # on what the seat to act knows, where anything is hidden
 TABLES = [
     (game, seats)
     for game in ids()
@@ -56,6 +57,7 @@ def test_what_is_judged_is_what_comes(game: str, seats: int) -> None:
         for value, won in zip(values, all_won, strict=True)
     ]
     assert off(given) < OFF
+    assert not found["as_known"] or found["as_known"]["off"] < OFF_AS_KNOWN
     assert found["sharpness"] == sure
 
 

@@ -135,6 +135,9 @@ def try_decks(
 # Whether the ready decks still hold.
 
 
+SURE_ERRORS = 3  # standard errors: once in forty times one of sixteen decks goes so far by chance
+
+
 class Rematch(Matchups):
     """The best found decks against the known ones, in games that the search has not seen."""
 
@@ -168,8 +171,13 @@ class Rematch(Matchups):
         return self.figure(found, *self.known)
 
     def beaten_by(self, known: str) -> list[str]:
-        """Return the found decks that beat a known one for sure."""
-        return [one for one in self.found if (f := self.figure(one, known)) and f.low > 0.5]
+        """Return the found decks that beat a known one for sure, with so many looked at."""
+        shares = {one: self.share(one, known) for one in self.found}
+        return [
+            one
+            for one, share in shares.items()
+            if share and share.mean - SURE_ERRORS * share.variance**0.5 > 0.5
+        ]
 
 
 def _id(deck: Deck) -> str:

@@ -124,24 +124,24 @@ def tune(
     few games flatter.
     """
     optuna = _optuna()
-    trials = _Trials(contest, goals, on, rounds, tell, kept)
+    seen = _SettingsTried(contest, goals, on, rounds, tell, kept)
     choices, usual = choices_of(contest, ranges), usual_values(contest, ranges)
     until = monotonic() + seconds
 
     def objective(asked: Any) -> tuple[float, int]:
         values = {name: asked.suggest_categorical(name, given) for name, given in choices.items()}
-        tried = trials.of({name: v for name, v in values.items() if v != usual[name]})
+        tried = seen.of({name: v for name, v in values.items() if v != usual[name]})
         return tried.missed, tried.changes
 
     sampler = optuna.samplers.TPESampler(seed=contest.seed, n_startup_trials=8)
     study = optuna.create_study(directions=["minimize", "minimize"], sampler=sampler)
     study.enqueue_trial(usual)
-    going_on = _going_on(until, choices, usual, trials.made)
+    going_on = _going_on(until, choices, usual, seen.made)
     study.optimize(objective, n_trials=None, callbacks=[going_on])
-    return trade_off([*trials.made.values()])
+    return trade_off([*seen.made.values()])
 
 
-class _Trials:
+class _SettingsTried:
     """Settings as they are tried, each once."""
 
     def __init__(
