@@ -106,7 +106,8 @@ async function tried(browser: Browser, address: string, title: string, way: Way)
     const played = await game(page, address, title, way);
     return complaints.length ? { wrong: complaints.join("; ") } : played;
   } catch (error) {
-    return { wrong: (error as Error).message };
+    const shown = await statusOf(page).catch(() => "no table");
+    return { wrong: `${(error as Error).message} The page says: ${shown}` };
   } finally {
     await page.context().close();
   }
