@@ -12,7 +12,7 @@ from arena.test_executors import Interrupted
 from cli.terminal import Terminal
 from wardroom.arena import executors
 from wardroom.arena.adjusted import Share
-from wardroom.cli import lab_cards
+from wardroom.cli import lab_decks
 from wardroom.lab.deck_search import Archive, Elite, Rematch
 from wardroom.lab.decks import study_of
 
@@ -76,7 +76,7 @@ def test_a_search_tells_which_ready_decks_hold(
 
     monkeypatch.setattr(Archive, "search", search)
     monkeypatch.setattr(Rematch, "play", partialmethod(Rematch.play, rounds=40))
-    monkeypatch.setattr(lab_cards, "MATRIX_UNTIL", 0.0)
+    monkeypatch.setattr(lab_decks, "MATRIX_UNTIL", 0.0)
     words = ["lab", "decks", "wardtcg", "iron_oath", "--search", "-j", "1", "--seconds", "3600"]
     out = " ".join(terminal.run(*words).out.split())
     assert "1 decks tried; the best of each shape" in out

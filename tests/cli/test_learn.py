@@ -45,7 +45,7 @@ def test_a_lesson_that_does_not_hold_is_named(
     monkeypatch.setattr(reading, "lesson", lambda *_: wrong)
     answer = terminal.run("learn", "ur", "8", "--check")
     assert answer.status == 1
-    assert "ur/08-win.toml: step 2: solution: after it the task is astray" in answer.err
+    assert "ur/lessons/08-win.toml: step 2: solution: after it the task is astray" in answer.err
 
 
 def test_a_lesson_that_is_not_there_is_named(terminal: Terminal) -> None:

@@ -11,9 +11,10 @@ import pytest
 from wardroom.arena.contest import Contest
 from wardroom.arena.executors import Workers
 from wardroom.core.kernel import CHANCE, OVER
+from wardroom.lab.naming import kind_and_option
 from wardroom.lab.page import page
 from wardroom.lab.report import Report, Study
-from wardroom.lab.samples import Sample, kind_and_option, play_samples
+from wardroom.lab.samples import Sample, play_samples
 from wardroom.lab.sections import sections
 from wardroom.lab.setting import FAST, fixtures, setting
 from wardroom.lab.steps import Steps
@@ -128,8 +129,8 @@ def test_a_report_tells_every_section_with_intervals_and_fits_on_a_page() -> Non
         ("play Jh d20h", ("play", "play Jh")),
         ("play 10h", ("play", "play 10h")),
         ("cast raise_the_fallen", ("cast", "cast raise the fallen")),
-        ("move C3 to the Ward", ("move", "move C")),
-        ("teleport M1: Y's C1", ("teleport", "teleport M")),
+        ("deploy K -1,0", ("deploy", "deploy K")),
+        ("move -2,2 -1,2", ("move", "")),
     ],
 )
 def test_an_option_is_what_an_action_is_done_with(text: str, told: tuple[str, str]) -> None:

@@ -34,12 +34,13 @@ def test_a_lesson_that_holds_has_no_problem() -> None:
 def test_what_does_not_hold_is_found(old: str, new: str, told: str) -> None:
     found = problems(trial((old, new)))
     assert found
-    assert all(problem.startswith("ur/01-trial.toml: step ") for problem in found)
+    assert all(problem.startswith("ur/lessons/01-trial.toml: step ") for problem in found)
     assert told in found[0]
 
 
 def test_a_way_that_meets_a_task_and_leaves_the_next_one_impossible_is_found() -> None:
     lesson = trial(('told = "move"', 'action = "a4-a3-a2"'))
     assert problems(lesson) == [
-        "ur/01-trial.toml: step 2: done: nothing meets the task after roll gs, spawn b2, roll gs"
+        "ur/lessons/01-trial.toml: step 2: done: "
+        "nothing meets the task after roll gs, spawn b2, roll gs"
     ]

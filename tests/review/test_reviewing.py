@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from xml.etree import ElementTree
 
+from games.hexward.builder import ward
 from review.matches import greedy_match, resigned
 from wardroom.catalogue import load
 from wardroom.core.drawing import Stroke, Words
@@ -12,7 +13,7 @@ from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
 from wardroom.review import Booking, Judge, Ledger, Review, review
-from wardroom.review.card import card
+from wardroom.review.card import card, outcome
 from wardroom.review.ledger import Choice
 from wardroom.review.marks import accuracy, mark
 from wardroom.review.page import VAGUE, page, sentence
@@ -65,6 +66,18 @@ def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
     assert " 14% of a win given away" in almost
     untold = sentence(replace(wrong, told=()), NAMES)
     assert f" given away: {wrong.action}. Better was" in untold
+
+
+def test_a_mistake_in_a_game_without_luck_is_told_with_what_another_could_do() -> None:
+    front = "1,-1=aK 1,0=aM -1,2=aR 0,1=aR 0,-1=aC -2,0=bK -3,1=bM -2,1=bR -1,1=bC.aR -3,0=bC"
+    match = Match(ward(front, turn=1))
+    match.act(1, "deploy C -4,0")
+    (lost,) = review(Replay.of(match)).events
+    assert lost.mark == "blunder"
+    answer = "Ann & Al moves a Rogue beside the Ward. "
+    assert f" Otherwise this may follow: {answer}" in sentence(lost, NAMES)
+    assert "rings the Ward" in lost.answer[-1]
+    assert not any(event.answer for event in random_review().events)
 
 
 def decided(lost: float, error: float = 0.0) -> Booking:
@@ -138,6 +151,9 @@ def test_a_card_says_who_won_and_draws_a_line_for_each_seat() -> None:
     winner = names[replay.match().returns().index(1.0)]
     assert any(text.startswith(f"{winner[:20]}") and " won against " in text for text in texts)
     assert max(len(text) for text in texts if text.startswith("A name")) < 100
+    sums = [{"result": result} for result in (-1, 2, -1, -1)]
+    won = outcome({"sums": sums}, ("Ann", "Bob", "Cleo", "Dan"))
+    assert won == "Bob won against Ann, Cleo and Dan"
     lines = [shape for shape in drawing if isinstance(shape, Stroke)]
     assert [len(line.points) for line in lines[1:]] == [len(found.events) + 1] * 3
     assert f"{found.sums[1].accuracy:.0%}" in texts

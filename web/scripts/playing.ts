@@ -21,6 +21,12 @@ export function prefer(...wishes: ((offer: Offer) => boolean)[]): Taste {
   };
 }
 
+/** What brings a game on: an action for every step or two, whatever is offered besides. */
+export const acting = prefer(
+  ({ words }) => /^(Strike|Pass)/.test(words) || words.includes("go here"),
+  ({ target }) => target.startsWith("reserve:"),
+);
+
 const PATIENCE = 30_000; // milliseconds until something on the page must have changed
 const OFFERED = "[data-target].may, [data-offer]:not(:disabled)";
 

@@ -187,4 +187,63 @@ const moments: [string, Screen][] = [
   ],
 ];
 
-export const SCREENS: Record<string, Screen> = Object.fromEntries([...playing, ...lobby, ...links, ...moments]);
+/** Set a table in the dialog, and come to it. */
+async function set(page: Page, title: string, choose: (dialog: Locator) => Promise<unknown>): Promise<string> {
+  await page.goto("/");
+  await button(page, `More ways to play ${title}`).click();
+  await choose(page.getByRole("dialog"));
+  await button(page, "Begin").click();
+  await page.waitForURL(/\/m\//);
+  return new URL(page.url()).pathname;
+}
+
+const others: [string, Screen][] = [
+  [
+    "invite",
+    {
+      prepare: (page) => set(page, TITLES[0] ?? "", (dialog) => dialog.getByRole("radio", { name: /^Invite/ }).check()),
+      open: (page) => page.getByAltText("QR code of the link").waitFor(),
+    },
+  ],
+  [
+    "curtain",
+    {
+      prepare: (page) => set(page, TITLES[2] ?? "", (dialog) => dialog.getByLabel("Seats").selectOption("4")),
+      open: (page) => button(page, /^I am /).waitFor(),
+    },
+  ],
+  [
+    "draft",
+    {
+      prepare: (page) =>
+        set(page, TITLES[3] ?? "", async (dialog) => {
+          await dialog.getByRole("radio", { name: /^Play a bot/ }).check();
+          await dialog.getByLabel("Where they come from").selectOption("draft");
+        }),
+      open: (page) => page.getByRole("group", { name: /^Pack / }).waitFor(),
+    },
+  ],
+  [
+    "watch",
+    {
+      prepare: async (page) => {
+        const path = await table(page, "wardtcg", CLOCK, 12);
+        await page.context().clearCookies();
+        return path;
+      },
+      open: (page) => page.getByTestId("status").waitFor(),
+    },
+  ],
+  [
+    "decks",
+    { prepare: () => Promise.resolve("/decks"), open: (page) => page.locator("[data-card]").first().waitFor() },
+  ],
+];
+
+export const SCREENS: Record<string, Screen> = Object.fromEntries([
+  ...playing,
+  ...lobby,
+  ...links,
+  ...moments,
+  ...others,
+]);

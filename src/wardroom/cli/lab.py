@@ -23,7 +23,8 @@ from wardroom.cli.lab_asking import (
     check_writable,
     write,
 )
-from wardroom.cli.lab_cards import cards, decks, restrict
+from wardroom.cli.lab_cards import cards, restrict
+from wardroom.cli.lab_decks import decks
 from wardroom.cli.lab_settings import compare, sweep, tune
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wardroom.lab.figures import Figure
     from wardroom.lab.paired import Comparison, Difference
     from wardroom.lab.sweep import Cell
-    from wardroom.lab.tune import Tried
+    from wardroom.lab.tune import GoalTold, Tried
 
 SHOWN = ("edge", "draws", "actions", "luck")
 
@@ -188,7 +188,7 @@ def tune(
     from wardroom.arena.executors import workers
     from wardroom.arena.running import warm_up
     from wardroom.lab.sweep import read_ranges
-    from wardroom.lab.tune import Goal, choices_of, settings_count, trade_off, why
+    from wardroom.lab.tune import Goal, choices_of, goals_told, settings_count, trade_off
     from wardroom.lab.tune import tune as tuned
 
     goals = [Goal.read(text) for text in goal]
@@ -206,30 +206,14 @@ def tune(
 
         tuned(contest, ranges, goals, on, games, seconds, note, kept)
     found = trade_off(tried)
-    nearest = found[-1].cell.figures if found else {}
-    told = [
-        GoalTold(
-            one.text,
-            one.words(figure := nearest.get(one.name)),
-            why(one, goals, tried) if one.missed_by(figure) else None,
-        )
-        for one in goals
-    ]
+    told = goals_told(goals, found, tried)
     if as_json:
         document = {"tried": len(tried), "settings": most}
         trials = [trial.to_json() for trial in found]
-        write_json({**document, "trade_off": trials, "goals": [one._asdict() for one in told]})
+        write_json({**document, "trade_off": trials, "goals": [one.to_json() for one in told]})
         return
     of = f"All {most}" if len(tried) == most else f"{len(tried)} of {most}"
     _show_tried(ranges, of, found, told, [one.name for one in goals])
-
-
-class GoalTold(NamedTuple):
-    """Whether the nearest setting meets a goal, and if not, why."""
-
-    goal: str
-    words: str
-    why: str | None
 
 
 def _show_tried(

@@ -140,17 +140,19 @@ class Rematch(Matchups):
 
     first = 1 << 16
 
-    def __init__(self, archive: Archive, number: int) -> None:
+    def __init__(self, archive: Archive) -> None:
+        """Begin without any that were found."""
+        super().__init__(archive.contest, archive.rivals)
+        self.known, self._archive, self.found = archive.rivals, archive, dict[str, Elite]()
+
+    def take(self, number: int) -> None:
         """Take so many of the best that are new."""
-        self.known = archive.rivals
+        ready = [*self.known.values()]
         new = (
-            one
-            for one in archive.best(len(archive.elites))
-            if one.deck not in [*self.known.values()]
+            one for one in self._archive.best(len(self._archive.elites)) if one.deck not in ready
         )
         self.found = {_id(elite.deck): elite for elite in islice(new, number)}
-        decks = {name: elite.deck for name, elite in self.found.items()}
-        super().__init__(archive.contest, {**self.known, **decks})
+        self.decks |= {name: elite.deck for name, elite in self.found.items()}
 
     def pairs(self) -> Iterable[tuple[str, str]]:
         """Return every found deck with every known one, both ways."""

@@ -1,7 +1,8 @@
 """Restricted play: a seat that never, or always, does something, against one that may do all.
 
-A restriction is a line: `never cast lightning_*`, `always strike`, with a name before a colon if it
-should have one. The pattern is that of an action's text; `*` stands for anything.
+A restriction is a line: `never cast lightning`, `always strike`, with a name before a colon if it
+should have one. The pattern is that of an action's text, or of what the game calls it besides; `*`
+stands for anything.
 """
 
 import math
@@ -29,6 +30,7 @@ from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import Rng, below
 from wardroom.lab.figures import Figure
 from wardroom.lab.kept import NOWHERE, Kept, Kind
+from wardroom.lab.naming import names_of
 from wardroom.lab.setting import FAST
 from wardroom.lab.steps import Choose, Steps
 from wardroom.rl.trained import player_named
@@ -44,11 +46,11 @@ class Restriction:
     verb: Literal["never", "always"]
     pattern: str
 
-    def allowed(self, texts: Sequence[str]) -> list[bool]:
-        """Return which of the legal actions are left; all, if else none would be."""
-        fits = [fnmatchcase(text, self.pattern) for text in texts]
+    def allowed(self, named: Sequence[Sequence[str]]) -> list[bool]:
+        """Return which actions are left, by their names; all, if else none would be."""
+        fits = [any(fnmatchcase(name, self.pattern) for name in names) for names in named]
         left = [not one for one in fits] if self.verb == "never" else fits
-        return left if any(left) else [True] * len(texts)
+        return left if any(left) else [True] * len(named)
 
 
 def read_restrictions(text: str, source: str) -> list[Restriction]:
@@ -97,8 +99,8 @@ def _by_policy(policy: Policy, by: Restriction, start: Position, seat: int, stre
 
 
 def _left(by: Restriction, position: Position, legal: Sequence[ActionCode]) -> list[ActionCode]:
-    texts = [position.game.text(position, code) for code in legal]
-    return [code for code, may in zip(legal, by.allowed(texts), strict=True) if may]
+    named = [names_of(position, code) for code in legal]
+    return [code for code, may in zip(legal, by.allowed(named), strict=True) if may]
 
 
 def _judged(
@@ -132,8 +134,8 @@ def _slipping(judged: dict[ActionCode, float], temperature: float, stream: Rng) 
 def _by_level(
     level: Level, by: Restriction, seat: int, stream: Rng, position: Position
 ) -> ActionCode:
-    legal = position.legal()
-    allowed = [text for text, may in zip(legal, by.allowed(legal), strict=True) if may]
+    left = _left(by, position, position.legal_codes())
+    allowed = [position.game.text(position, code) for code in left]
     action = level(position.copy(), seat, stream)
     if action not in allowed:
         advised = [c.action for c in level.consider(position.copy(), seat, stream).choices]

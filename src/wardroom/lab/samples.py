@@ -1,6 +1,5 @@
 """A game that was played, as the lab keeps it: its result and, of some games, what happened."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -14,6 +13,7 @@ from wardroom.bots.playing.layout import LUCK
 from wardroom.core.kernel import CHANCE, OVER
 from wardroom.core.position import ActionCode, Position
 from wardroom.core.rng import below, seeded
+from wardroom.lab.naming import also_called, kind_and_option
 from wardroom.lab.setting import FAST, first_seat
 from wardroom.lab.steps import Steps, turns
 from wardroom.review.values import chance
@@ -26,7 +26,6 @@ AHEAD = 0.05  # by how much a leader leads, in chance to win
 MOMENTS = 21  # at which the winner's chance is kept, from the first decision to the end
 ASKED = 4  # a rule is asked about in one of so many decisions
 ENDED_BY_CAP = "unfinished"
-NUMBERED = re.compile(r"(?<=^[A-Z])\d+:?$")
 
 
 @dataclass
@@ -124,12 +123,10 @@ class _Observer:
         seen.seconds += (
             FOR_FORCED if len(legal) == 1 else FOR_CHOICE + FOR_DOUBLING * log2(len(legal))
         )
-        kinds = [self.kind(position, one) for one in legal]
-        kind, option = self.kind(position, code)
-        self.offered.update({one for one, _ in kinds})
-        self.chosen[kind] += 1
-        self.open.update({one for _, one in kinds if one})
-        self.taken.update([option] if option else [])
+        self.offered.update({self.kind(position, one)[0] for one in legal})
+        self.chosen[self.kind(position, code)[0]] += 1
+        self.open.update({name for one in legal for name in self.options(position, one)})
+        self.taken.update(self.options(position, code))
         self.judged.append(_chances(position, position.game.engine.evaluate(position)))
         if self.space and below(self.rng, ASKED) == 0:
             self.ask(position, self.space)
@@ -146,6 +143,11 @@ class _Observer:
             self.kinds[code] = kind_and_option(position.game.text(position, code))
         return self.kinds[code]
 
+    def options(self, position: Position, code: ActionCode) -> list[str]:
+        """Return what the action is done with, and what else the game calls it."""
+        option = self.kind(position, code)[1]
+        return [*([option] if option else []), *also_called(position, code)]
+
     def end(self, position: Position) -> None:
         """Note how it ended, and look back."""
         seen, ending = self.detail, position.game.account.ending(position)
@@ -161,18 +163,6 @@ class _Observer:
         seen.lead_changes = lead_changes(self.judged)
         if max(returns) > 0:
             look_back(seen, self.judged, returns.index(max(returns)))
-
-
-def kind_and_option(text: str) -> tuple[str, str]:
-    """Return an action's first word, or that it is a move; and the first two, if it has two.
-
-    Numbered soldiers of a kind are one option.
-    """
-    kind, _, others = text.partition(" ")
-    if not kind.isalpha():
-        return "move", ""
-    with_what = NUMBERED.sub("", others.partition(" ")[0]).replace("_", " ")
-    return kind, f"{kind} {with_what}" if with_what else ""
 
 
 def lead_changes(judged: Sequence[Sequence[float]]) -> int:

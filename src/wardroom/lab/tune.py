@@ -3,7 +3,8 @@
 import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from math import prod
 from time import monotonic
 from typing import Any
@@ -123,42 +124,64 @@ def tune(
     few games flatter.
     """
     optuna = _optuna()
-    if DECKS in {goal.name for goal in goals}:
-        study_of(contest.game)
-    until, tries = monotonic() + seconds, dict[str, Tried]()
+    trials = _Trials(contest, goals, on, rounds, tell, kept)
     choices, usual = choices_of(contest, ranges), usual_values(contest, ranges)
-    wanted = {goal.name for goal in goals}
+    until = monotonic() + seconds
 
     def objective(asked: Any) -> tuple[float, int]:
         values = {name: asked.suggest_categorical(name, given) for name, given in choices.items()}
-        changes = {name: v for name, v in values.items() if v != usual[name]}
-        known = tries.get(named(changes)) or played(changes)
-        return known.missed, known.changes
-
-    def played(changes: dict[str, Any]) -> Tried:
-        setting = changed(contest, changes)
-        decks = ready_decks(setting, changes) if DECKS in wanted else None
-        try:
-            figures = measured_figures(
-                setting, on, rounds, wanted=wanted, decks=decks, kept=kept, name=named(changes)
-            )
-        except CutOff as cut:
-            if not tries:
-                note(changes, cut.figures)
-            raise
-        return note(changes, figures)
-
-    def note(changes: dict[str, Any], figures: dict[str, Figure]) -> Tried:
-        missed = sum(goal.missed_by(figures.get(goal.name)) for goal in goals)
-        made = tries[named(changes)] = Tried(Cell(changes, figures), missed, len(changes))
-        tell(made)
-        return made
+        tried = trials.of({name: v for name, v in values.items() if v != usual[name]})
+        return tried.missed, tried.changes
 
     sampler = optuna.samplers.TPESampler(seed=contest.seed, n_startup_trials=8)
     study = optuna.create_study(directions=["minimize", "minimize"], sampler=sampler)
     study.enqueue_trial(usual)
-    study.optimize(objective, n_trials=None, callbacks=[_going_on(until, choices, usual, tries)])
-    return trade_off([*tries.values()])
+    going_on = _going_on(until, choices, usual, trials.made)
+    study.optimize(objective, n_trials=None, callbacks=[going_on])
+    return trade_off([*trials.made.values()])
+
+
+class _Trials:
+    """Settings as they are tried, each once."""
+
+    def __init__(
+        self,
+        contest: Contest,
+        goals: Sequence[Goal],
+        on: Workers,
+        rounds: int,
+        tell: Callable[[Tried], None],
+        kept: Kept,
+    ) -> None:
+        self.contest, self.goals, self.tell = contest, goals, tell
+        self.made: dict[str, Tried] = {}
+        self.wanted = {goal.name for goal in goals}
+        self.measured = partial(
+            measured_figures, on=on, rounds=rounds, wanted=self.wanted, kept=kept
+        )
+        if DECKS in self.wanted:
+            study_of(contest.game)
+
+    def of(self, changes: dict[str, Any]) -> Tried:
+        """Try a setting, unless it was tried before."""
+        return self.made.get(named(changes)) or self._played(changes)
+
+    def _played(self, changes: dict[str, Any]) -> Tried:
+        setting = changed(self.contest, changes)
+        decks = ready_decks(setting, changes) if DECKS in self.wanted else None
+        try:
+            figures = self.measured(setting, decks=decks, name=named(changes))
+        except CutOff as cut:
+            if not self.made:
+                self._note(changes, cut.figures)
+            raise
+        return self._note(changes, figures)
+
+    def _note(self, changes: dict[str, Any], figures: dict[str, Figure]) -> Tried:
+        missed = sum(goal.missed_by(figures.get(goal.name)) for goal in self.goals)
+        made = self.made[named(changes)] = Tried(Cell(changes, figures), missed, len(changes))
+        self.tell(made)
+        return made
 
 
 def choices_of(contest: Contest, ranges: Mapping[str, Values]) -> dict[str, Values]:
@@ -193,6 +216,34 @@ def _going_on(
         seen = len(tries)
 
     return go_on
+
+
+@dataclass(frozen=True)
+class GoalTold:
+    """Whether the nearest setting meets a goal, and if not, why."""
+
+    goal: str
+    words: str
+    why: str | None
+
+    def to_json(self) -> dict[str, str | None]:
+        """For programs."""
+        return asdict(self)
+
+
+def goals_told(
+    goals: Sequence[Goal], found: Sequence[Tried], tried: Sequence[Tried]
+) -> list[GoalTold]:
+    """Say of every goal what the nearest of the settings that were found makes of it."""
+    nearest = found[-1].cell.figures if found else {}
+    return [
+        GoalTold(
+            goal.text,
+            goal.words(nearest.get(goal.name)),
+            why(goal, goals, tried) if goal.missed_by(nearest.get(goal.name)) else None,
+        )
+        for goal in goals
+    ]
 
 
 def why(goal: Goal, goals: Sequence[Goal], tries: Sequence[Tried]) -> str:

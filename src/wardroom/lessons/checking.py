@@ -20,10 +20,10 @@ MOST_LINES = 300  # that meet a task, looked at from one of them
 def problems(lesson: Lesson) -> list[str]:
     """Return what is wrong, each with file, step and field; nothing if all is well."""
     found: list[str] = []
-    begun = _kept(found, f"{lesson.game}/{lesson.file}: step 1: start", lambda: begin(lesson))
+    begun = _kept(found, f"{lesson.where}: step 1: start", lambda: begin(lesson))
     ways = [begun] if begun else []  # in which the step can be begun; the first is the given one
     while ways:
-        where = f"{lesson.game}/{lesson.file}: step {ways[0].number + 1}"
+        where = f"{lesson.where}: step {ways[0].number + 1}"
         wrong = [*wrong_with(ways[0], where), *_wrong_solution(ways[0], where)]
         if wrong:
             return [*found, *wrong]

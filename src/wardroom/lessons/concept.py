@@ -12,6 +12,7 @@ from wardroom.lessons.running import Attempt, Taken, take
 
 Kind = Literal["chance", "odds", "ways", "loss", "count"]
 NEVER = Condition({"any": ()})
+FOLDER = "concepts"
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ class Concept:
     def lessons_of_boards(self) -> tuple[Lesson, ...]:
         """Each board as a lesson of one step that asks for nothing."""
         return tuple(
-            Lesson(self.game, self.file, self.title, self.idea, self.seat, (board.step,))
+            Lesson(self.game, self.file, self.title, self.idea, self.seat, (board.step,), FOLDER)
             for board in self.boards
         )
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from wardroom.catalogue import rulebook
 from wardroom.core.errors import WardroomError
 from wardroom.lessons.checking import wrong_with
-from wardroom.lessons.concept import Claim, Concept
-from wardroom.lessons.concept_reading import FOLDER
+from wardroom.lessons.concept import FOLDER, Claim, Concept
 from wardroom.lessons.figures import value as value_of
 from wardroom.lessons.reading import lessons
 

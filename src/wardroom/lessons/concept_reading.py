@@ -6,11 +6,10 @@ from typing import Any, cast
 
 from wardroom.catalogue import texts
 from wardroom.core.codec import shown
-from wardroom.lessons.concept import NEVER, Board, Claim, Concept, Figure, Kind, free_step
+from wardroom.lessons.concept import FOLDER, NEVER, Board, Claim, Concept, Figure, Kind, free_step
 from wardroom.lessons.lesson import BadLesson, UnknownLesson
 from wardroom.lessons.reading import START_FIELDS, Table, mistake_of, refusal_of, start_of
 
-FOLDER = "concepts"
 CONCEPT_FIELDS = {"title", "idea", "seat", "rules", "lessons", "board"}
 BOARD_FIELDS = {
     "look", "try", "end", "marks", "start", "others", "remark", "refusal", "figure", "claim",

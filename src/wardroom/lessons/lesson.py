@@ -10,6 +10,8 @@ from wardroom.core.errors import WardroomError
 from wardroom.core.position import Position
 from wardroom.lessons.conditions import Condition
 
+FOLDER = "lessons"
+
 
 class BadLesson(WardroomError, ValueError):
     """A lesson that is malformed or that its game's rules do not bear out; names file and field."""
@@ -90,6 +92,12 @@ class Lesson:
     idea: str  # in a sentence, for whoever chooses among lessons
     seat: int  # the learner's
     steps: tuple[Step, ...]
+    folder: str = FOLDER
+
+    @property
+    def where(self) -> str:
+        """The file, as mistakes in it name it."""
+        return f"{self.game}/{self.folder}/{self.file}"
 
     @property
     def id(self) -> str:

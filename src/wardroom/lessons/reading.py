@@ -9,6 +9,7 @@ from wardroom.catalogue import texts
 from wardroom.core.codec import shown
 from wardroom.lessons.conditions import BadCondition, Condition, read
 from wardroom.lessons.lesson import (
+    FOLDER,
     BadLesson,
     Lesson,
     Mistake,
@@ -18,7 +19,6 @@ from wardroom.lessons.lesson import (
     UnknownLesson,
 )
 
-FOLDER = "lessons"
 LESSON_FIELDS = {"title", "idea", "seat", "step"}
 STEP_FIELDS = {
     "task", "done", "praise", "solution", "within", "others", "start", "astray", "mistake",

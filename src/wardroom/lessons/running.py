@@ -117,7 +117,7 @@ def _begun(lesson: Lesson, number: int, position: Position | None) -> Taken:
         pass
     if taken.position.actor != lesson.seat:
         raise BadLesson(
-            f"{lesson.game}/{lesson.file}: step {number + 1}: others: the learner is not to act "
+            f"{lesson.where}: step {number + 1}: others: the learner is not to act "
             f"after {[event.action for event in taken.events]}, but {taken.position.actor}"
         )
     return taken

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from wardroom.core.account import listed
 from wardroom.core.drawing import PAPER, SEATS, WIDTH, Disc, Drawing, Stroke, Words, rectangle
 
 GROUND, QUIET, FAINT = "#241a15", "#b9a98f", "#4a3a2f"
@@ -32,8 +33,8 @@ def outcome(review: Mapping[str, Any], names: Sequence[str]) -> str:
     won = [name for name, result in zip(names, results, strict=True) if result == max(results)]
     lost = [name for name in names if name not in won]
     if not lost:
-        return f"{' and '.join(names)}: drawn"
-    return f"{' and '.join(won)} won against {' and '.join(lost)}"
+        return f"{listed(names)}: drawn"
+    return f"{listed(won)} won against {listed(lost)}"
 
 
 def _plot(review: Mapping[str, Any]) -> Drawing:

@@ -106,7 +106,9 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     best = event.best[0]
     better = filled(best.why or " ".join(best.told[:1]), names)
     given = int(100 * event.lost + 1e-6)  # rounded down: a mistake never looks like a blunder
+    answer = filled(" ".join(event.answer), names)
     return (
         f"A {event.mark} of {names[event.mark_of]}, {given}% of a win given away: {told} "
         f"Better was {best.action}{f': {better}' if better else '.'}"
+        f"{f' Otherwise this may follow: {answer}' if answer else ''}"
     )

@@ -16,9 +16,9 @@ from wardroom.review.judge import Judge
 from wardroom.review.ledger import Booking, Choice, Ledger, Who, ledger
 from wardroom.review.marks import Mark, accuracy, as_chance, mark
 from wardroom.review.tempering import is_vague, sharpness
-from wardroom.review.values import WHOLE, Amounts, chance
+from wardroom.review.values import WHOLE, Amounts, chance, has_luck, played
 
-VERSION = 3  # of the document, and of how it is judged: reviews that are kept are made anew
+VERSION = 4  # of the document, and of how it is judged: reviews that are kept are made anew
 SHOWN = 3  # actions that are told of a decision
 
 
@@ -50,6 +50,7 @@ class Event:
     lost: float | None  # by a decision that was not forced: chance to win that was given away
     error: float | None  # of that, the standard error
     best: tuple[Alternative, ...]  # the best first; none if nothing was to be chosen
+    answer: tuple[str, ...]  # where there is no luck: what another does best after a mistake
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ def review(replay: Replay, judge: Judge = Judge(), check: Check = lambda: None) 
         before = match.position.copy()
         if booking.ply < len(replay.log):
             match.play(replay.log[booking.ply])
-        events.append(_event(booking, before, match.position))
+        events.append(_event(booking, before, match.position, judge))
     return Review(
         VERSION, replay.game.id, replay.game.rulebook.version, replay.start.seat_count, WHOLE,
         judge.figures, is_vague(replay.game.id, replay.start.seat_count), replay.match().is_over,
@@ -112,7 +113,7 @@ def review(replay: Replay, judge: Judge = Judge(), check: Check = lambda: None) 
     )  # fmt: skip
 
 
-def _event(booking: Booking, before: Position, after: Position) -> Event:
+def _event(booking: Booking, before: Position, after: Position, judge: Judge) -> Event:
     stands_out = mark(booking)
     choice, seats = booking.choice, before.seat_count
     is_played = before.record.tobytes() != after.record.tobytes()
@@ -126,7 +127,27 @@ def _event(booking: Booking, before: Position, after: Position) -> Event:
         round(as_chance(choice.lost, seats), 4) if choice else None,
         round(as_chance(choice.error, seats), 4) if choice else None,
         _alternatives(choice, before) if choice else (),
+        _answer(choice, before, after, judge) if choice and stands_out else (),
     )  # fmt: skip
+
+
+def _answer(choice: Choice, before: Position, after: Position, judge: Judge) -> tuple[str, ...]:
+    """Return what another does best after a mistake, unless that is what follows the best too."""
+    if has_luck(before.game, before.seat_count):
+        return ()  # what hurts is chance, more often than not
+    told = _answered(after, judge)
+    best = played(before, before.game.code(before, choice.best))
+    return () if told == _answered(best, judge) else told
+
+
+def _answered(position: Position, judge: Judge) -> tuple[str, ...]:
+    if position.actor is None:
+        return ()
+    code = judge.best(position)
+    after = played(position, code)
+    told = tell(position, position.game.text(position, code), after)
+    ending = position.game.account.ending(after)
+    return tuple(one.text for one in (*told, ending) if one and one.text)
 
 
 def _alternatives(choice: Choice, before: Position) -> tuple[Alternative, ...]:

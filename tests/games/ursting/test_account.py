@@ -77,6 +77,23 @@ def test_how_a_skirmish_stands_is_told_before_it_ends() -> None:
     )
 
 
+@rule("WU-5.3")
+def test_a_card_without_a_roll_says_how_the_skirmish_would_stand_then() -> None:
+    p = ursting(2, fray="d20s=8 d12s=2 d12h=2 d10h=4", hands=["As 7s 9s", "2h"])
+    assert standings(p)[2] == "So far Ann takes the Fray with 8 (2 and 2 tie)."
+    assert costs(p, "play As d12h +") == (
+        "The d12 of hearts goes from 2 to 3. Then you take the Fray with 10."
+    )
+    assert costs(p, "play 7s d20s").endswith("Then you take the Fray with 13 (2 and 2 tie).")
+    assert costs(p, "play 9s").endswith("Then nobody wins the Skirmish.")
+
+
+@rule("WU-5.1")
+def test_of_several_ties_each_is_told() -> None:
+    p = ursting(2, fray="d20s=8 d12s=2 d10s=4 d12h=2 d10h=4", hands=["As", ""])
+    assert standings(p)[2] == "So far Ann takes the Fray with 8 (2 and 2 tie; 4 and 4 tie)."
+
+
 @rule("WU-3.2")
 def test_a_pass_is_not_told_so_that_nobody_learns_whether_it_was_forced() -> None:
     for hand in ("As", "8s"):
@@ -87,8 +104,9 @@ def test_a_pass_is_not_told_so_that_nobody_learns_whether_it_was_forced() -> Non
 @rule("WU-3.9")
 def test_a_waylay_tells_whom_it_catches() -> None:
     p = ursting(2, fray="d20s=17 d8s=5 d10h=9", hands=["9s", "Ah"])
-    assert (
-        costs(p, "play 9s") == "Two dice would go to Prison, and you would lose the d8 of spades."
+    assert costs(p, "play 9s") == (
+        "Two dice would go to Prison, and you would lose the d8 of spades. "
+        "Then you take the Fray with 17."
     )
     assert words(p, "play 9s") == [
         "Ann plays the 9 of spades: a Waylay, the d8 of spades and the d10 of hearts go to Prison."
@@ -190,8 +208,8 @@ def test_a_faction_is_told_by_its_name() -> None:
 @rule("WU-3.6")
 def test_a_card_says_beforehand_what_it_does() -> None:
     p = ursting(2, fray="d20s=17 d10h=9", hands=["As 9s", "2h"], crew=["d4s", "d4h"])
-    assert costs(p, "play As d10h -") == "The d10 of hearts goes from 9 to 8."
-    assert costs(p, "play 9s") == "A die would go to Prison."
+    assert costs(p, "play As d10h -").startswith("The d10 of hearts goes from 9 to 8. ")
+    assert costs(p, "play 9s").startswith("A die would go to Prison. ")
 
 
 @rule("WU-4.3")

@@ -1,6 +1,6 @@
 """What is told of WARD."""
 
-from games.wardtcg.builder import Table, example, told, two_goblins
+from games.wardtcg.builder import Table, dot, example, told, two_goblins
 from referee import play, rule
 from telling import costs, standings, tellings, why_over, words
 
@@ -72,6 +72,31 @@ def test_a_battle_is_told_in_its_arithmetic_and_as_one_chapter() -> None:
     assert sentences[1].facts == {"creature": 19, "was": 51, "now": 21}
 
 
+@rule("TCG-9.2")
+def test_what_works_over_time_is_told_by_what_it_is() -> None:
+    table = Table(5, "declare")
+    table.zero.primary("goblin", 15, dots=[dot("regen", 2, 2), dot("burn", 5)])
+    table.one.primary("frog", 4, dots=[dot("poison", 4, None), dot("bleed", 3, 1, 1)])
+    table.one.piles(hand="goblin")
+    assert words(table.position, "hold")[:6] == [
+        "Ann holds: there is no battle.",
+        "Ann's Goblin regains 2 HP.",
+        "Ann's Goblin burns for 5.",
+        "Ann's Goblin loses 3: 15 → 12 HP.",
+        "Bob's Frog is poisoned for 4.",
+        "Bob's Frog falls.",
+    ]
+
+
+@rule("TCG-9.5")
+def test_what_works_over_time_is_told_where_it_ends_the_game() -> None:
+    table = Table(5, "declare")
+    table.zero.primary("goblin")
+    table.one.primary("frog", 4, dots=[dot("poison", 4, None)])
+    told_of = words(table.position, "hold")
+    assert told_of[1:3] == ["Bob's Frog is poisoned for 4.", "Bob's Frog falls."]
+
+
 @rule("TCG-7.9")
 def test_a_strike_tells_what_it_needed() -> None:
     table = Table(step="declare")
@@ -136,6 +161,6 @@ def test_a_card_says_beforehand_what_it_does_and_a_word_where_it_leads() -> None
     table.zero.piles(hand="second_wind")
     p = table.position
     assert costs(p, "cast second_wind") == table.library.text("second_wind")
-    assert costs(p, "next") == (
-        "Summoning is over for this turn: combat comes next, from the third turn on."
-    )
+    assert costs(p, "next") == "Summoning is over for this turn: combat comes next."
+    p.record.turn = 2
+    assert costs(p, "next") == "Summoning is over for this turn: battles begin with the third."

@@ -1,7 +1,7 @@
 /** A review as the page reads it: lines, marks, what a seat has got so far, and what is said of a moment. */
 
 import type { MatchReview, ReviewEvent, Seat } from "../api/messages";
-import { filled, stopped, type Names } from "../state/told";
+import { filled, type Names } from "../state/told";
 
 export type MarkKind = NonNullable<ReviewEvent["mark"]>;
 
@@ -91,8 +91,10 @@ export function toldInShort({ seats, whole, sums }: MatchReview, names: readonly
 /** Who won, in words. */
 export function endOf({ sums }: MatchReview, names: readonly string[]): string {
   const best = Math.max(...sums.map(({ result }) => result));
-  const named = (isBest: boolean): string =>
-    names.filter((_, seat) => (sums[seat]?.result === best) === isBest).join(" and ");
+  const named = (isBest: boolean): string => {
+    const [last = "", ...rest] = names.filter((_, seat) => (sums[seat]?.result === best) === isBest).reverse();
+    return [rest.reverse().join(", "), last].filter(Boolean).join(" and ");
+  };
   return named(false) ? `${named(true)} won against ${named(false)}.` : `${named(true)}: drawn.`;
 }
 
@@ -100,12 +102,15 @@ export interface Comment {
   readonly kind: MarkKind | null;
   readonly title: string;
   readonly words: string;
+  /** What another could do otherwise, and not after what was better. */
+  readonly answer: string;
   /** What was better, and why. */
   readonly better: string;
   /** Where to try again, and by which seat. */
   readonly again: { readonly ply: number; readonly seat: Seat } | null;
 }
 
+const UNMARKED: Comment = { kind: null, title: "", words: "", answer: "", better: "", again: null };
 const ALIKE = 16; // characters: sentences that begin so say the same
 type Say = (texts: readonly string[]) => string;
 type Label = (action: string) => string;
@@ -114,10 +119,14 @@ type Label = (action: string) => string;
 const doneBy = (seat: ReviewEvent["who"], told: readonly string[]): string[] =>
   told.filter((text) => text.startsWith(`{${seat}`)).slice(0, 1);
 
+/** What the game has no sentence for: the button. */
+const chosen = (who: ReviewEvent["who"], action: string, label: Label): string =>
+  `{${who}} {${who}?chooses:choose} “${label(action)}”.`;
+
 /** What was better, and why, as far as that does not say it already. */
 function advice({ who, best: [best] }: ReviewEvent, words: string, say: Say, label: Label): string {
   if (!best) return "";
-  const told = say(doneBy(who, best.told)) || stopped(label(best.action));
+  const told = say(doneBy(who, best.told)) || say([chosen(who, best.action, label)]);
   const why = say([best.why]);
   const news = why.split(/(?<=\.) /).filter((one) => !told.toLowerCase().includes(one.toLowerCase()));
   const begins = why.slice(0, ALIKE) === told.slice(0, ALIKE);
@@ -129,7 +138,7 @@ function advice({ who, best: [best] }: ReviewEvent, words: string, say: Say, lab
 function untold({ who, action, best }: ReviewEvent, names: Names, label: Label): string {
   if (who === "chance") return "Chance decides.";
   if (who === null) return "All agree on a draw.";
-  return best.length ? stopped(`${filled(`{${who}}`, names)}: ${label(action)}`) : "Nothing was to be chosen.";
+  return best.length ? filled(chosen(who, action, label), names) : "Nothing was to be chosen.";
 }
 
 /** `label`: what a button says of an action. */
@@ -140,10 +149,11 @@ export function commented(event: ReviewEvent, names: Names, label: Label): Comme
     !kind ? event.told : kind === "great roll" ? event.told.slice(0, 1) : doneBy(event.who, event.told),
   );
   const said = words || untold(event, names, label);
-  if (!kind || seat === null) return { kind: null, title: "", words: said, better: "", again: null };
+  if (!kind || seat === null) return { ...UNMARKED, words: said };
   if (kind === "great roll") {
-    return { kind, title: filled(`Great luck for {${seat}}`, names), words: said, better: "", again: null };
+    return { ...UNMARKED, kind, title: filled(`Great luck for {${seat}}`, names), words: said };
   }
   const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${given(lost ?? 0)} given away`;
-  return { kind, title, words: said, better: advice(event, said, say, label), again: { ply, seat } };
+  const answer = say(event.answer);
+  return { kind, title, words: said, answer, better: advice(event, said, say, label), again: { ply, seat } };
 }

@@ -19,6 +19,8 @@ export interface LogLine {
   /** Neighbours of one chapter are read as one. */
   readonly chapter: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** The decision that led to it, by how many entries stand after that: one version may hold a whole match. */
+  readonly step?: number;
   /** It happened at the table, not in the game. */
   readonly isOrder?: boolean;
 }
@@ -84,18 +86,24 @@ export function logLines(seen: Seen, held: ReadonlySet<number>): LogLine[] {
   return lines;
 }
 
+/** Whether one action led to both lines. */
+export const isSameStep = (one: LogLine | undefined, other: LogLine): boolean =>
+  one?.version === other.version && one.step === other.step;
+
 function entryLines(entry: LogEntry, names: Names, ply: number): LogLine[] {
   const { seq: version, seat, kind } = entry;
-  const told = entry.told.flatMap((sentences, n) =>
-    sentences
+  let step = ply;
+  const told = entry.told.flatMap((sentences, n) => {
+    if (entry.entries[n]?.[0] !== "chance") step = ply + n + 1;
+    return sentences
       .filter(({ text }) => text)
       .map((sentence): LogLine => {
         const { text, places = [], chapter = null, facts = {} } = sentence;
         const who = entry.entries[n]?.[0] === "chance" ? null : (sentence.seat ?? null);
         const words = filled(text, names);
-        return { version, ply: ply + n + 1, seat: who, words, kind: sentence.kind, places, chapter, facts };
-      }),
-  );
+        return { version, ply: ply + n + 1, step, seat: who, words, kind: sentence.kind, places, chapter, facts };
+      });
+  });
   const words = orderWords(entry, names);
   return words
     ? [{ version, ply, seat, words, kind, places: [], chapter: null, facts: {}, isOrder: true }, ...told]

@@ -56,6 +56,11 @@ test.describe("a card", () => {
   test("is tried while one looks, until somebody stops it", async ({ visit }) => {
     const page = await visit();
     await page.goto("/lab/wardtcg");
+    // As strong as what it replaces: it takes thousands of games to know by how much it is not.
+    await page.getByLabel("HP", { exact: true }).fill("26");
+    await page.getByLabel("Who plays").selectOption("level-3");
+    await page.getByLabel("At most").selectOption("2 min");
+    await expect(page.getByRole("textbox", { name: "The card as a file" })).toHaveValue(/hp = 26/);
     await page.getByRole("button", { name: "Try it", exact: true }).click();
     await expect(page.locator("[data-figure=wins]")).toBeVisible();
     await page.getByRole("button", { name: "Stop" }).click();

@@ -99,6 +99,21 @@ for (const [game, others] of [
     }
   });
 
+test("why not is said above what a pick foretells, and its case is in sight", async ({ visit }) => {
+  const page = await visit(TOUCH);
+  const match = await seated(page, "hexward");
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await page.goto(`/m/${match}`);
+    await myTurn(page);
+    await page.locator("[data-target='reserve:K']").tap();
+    await expect(page.locator("[data-goal]").first()).toBeVisible();
+    await expect(page.getByTestId("known")).toBeHidden(); // what is tapped to be chosen is not explained
+    await page.locator("[data-target='reserve:1:K']").tap();
+    await expect.poll(() => inSight(page.getByRole("alert").locator(".case")), `at ${size.width}`).toBe(true);
+  }
+});
+
 test("the newest line of the log is in sight as soon as it is opened on a phone", async ({ visit }) => {
   const page = await visit(TOUCH);
   const match = await seated(page, "ur");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { byMouse, type Press } from "../../scripts/playing";
+import { byMouse, byTouch, type Press } from "../../scripts/playing";
 import { expect, PHONE, test } from "./fixtures";
 import { perform, pressOn, sendOut, visitWithin, WAYS, type Pressed } from "./pressing";
 
@@ -61,6 +61,20 @@ test("what leads astray is taken back, and progress is kept", async ({ visit }) 
   await expect(page.getByText("1 of 8 done")).toBeVisible();
   await page.goto("/");
   await expect(page.getByText("1 of 8 lessons")).toBeVisible();
+});
+
+test("on a phone the board stays where it is, whatever a lesson says, to its end", async ({ visit }) => {
+  const page = await visit(PHONE);
+  const board = (): Promise<unknown> => page.locator(".play > .board").boundingBox();
+  const first = LESSONS.find(({ id }) => id === "bring-a-piece-in") as Lesson;
+  await page.goto("/learn/ur/bring-a-piece-in");
+  await expect(lesson(page)).toHaveAttribute("data-phase", "task");
+  const before = await board();
+  await perform(page, lesson(page), { action: null, picks: ["pool", "b2"] }, byTouch);
+  await expect(lesson(page)).toContainText("Take one of the two gates.");
+  expect(await board()).toEqual(before);
+  await take(page, first, byTouch);
+  expect(await board()).toEqual(before);
 });
 
 test("a lesson that is not there says so", async ({ visit }) => {

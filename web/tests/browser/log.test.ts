@@ -1,4 +1,4 @@
-import { myTurn, play } from "../../scripts/playing";
+import { acting, myTurn, play } from "../../scripts/playing";
 import { expect, test } from "./fixtures";
 import { wholeLog } from "./whole-log";
 
@@ -12,7 +12,7 @@ for (const number of [0, 1, 2, 3]) {
       .getByRole("button", { name: /^Play a bot: / })
       .nth(number)
       .click();
-    await play(page, 8);
+    await play(page, 8, acting);
     await myTurn(page);
     await page.locator("[data-testid=status][data-behind=false]").waitFor();
     const before = await wholeLog(page);

@@ -62,6 +62,13 @@ describe("the end of a Skirmish", () => {
     expect(fight).toMatchObject({ version: 3, winner: 0, totals: { "0": 17, "1": 9 }, fray });
   });
 
+  it("is the latest, where one version holds a whole match that was uploaded", () => {
+    const earlier = lines.map((one) => ({ ...one, words: "Earlier.", step: 4 }));
+    const fight = skirmishOf([...earlier, ...lines.map((one) => ({ ...one, step: 9 }))]);
+    expect(fight?.steps.map(({ words }) => words)).toEqual(["Tie.", "Totals.", "Won."]);
+    expect(skirmishOf([...earlier, line("strike", "Next.", { step: 5 })])).toBeNull();
+  });
+
   it("strikes out all dice of seats that are even", () => {
     const even = line("even", "Even.", { facts: { seats: [1] } });
     expect(skirmishOf([even, ...lines.slice(3)])?.steps[0]?.dice).toEqual(["d12h", "d10h"]);

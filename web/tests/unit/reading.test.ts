@@ -90,4 +90,18 @@ describe("the games with hands", () => {
     expect(tcg.picks("target foe magic 1", {})).toEqual(["foe magic 1"]);
     expect(tcg.picks("promote 2", {})).toEqual(["own 2"]);
   });
+
+  it("says what lies on a place, and whose it is", () => {
+    const side = (...cards: string[]) => ({
+      primary: { card: cards[0] },
+      limited: [{ card: cards[1] }, null],
+      magic: [null, { card: cards[2] }],
+    });
+    const view = { viewer: 1, seats: [side("the_squire", "frog", "epic_ring"), side("angel", "goblin", "hush")] };
+    expect(tcg.label("target own", view)).toBe("Choose your Angel");
+    expect(tcg.label("target foe", view)).toBe("Choose their Squire");
+    expect(tcg.label("target foe magic 2", view)).toBe("Choose their Epic Ring");
+    expect(tcg.label("promote 1", view)).toBe("Promote your Goblin");
+    expect(tcg.label("sacrifice limited 1", view)).toBe("Sacrifice your Goblin");
+  });
 });

@@ -26,6 +26,7 @@ const event = (ply: number, rest: Partial<ReviewEvent> = {}): ReviewEvent => ({
   lost: null,
   error: null,
   best: [],
+  answer: [],
   ...rest,
 });
 
@@ -36,6 +37,7 @@ const BLUNDER = event(0, {
   mark: "blunder",
   mark_of: 0,
   lost: 0.3,
+  answer: ["{1} {1?wins:win}."],
   best: [{ action: "y", chance: 0.5, why: "{1's} king is taken.", told: ["{0} {0?stays:stay}."], places: ["a1"] }],
 });
 const ROLL = event(1, {
@@ -98,6 +100,8 @@ describe("a review", () => {
     expect(endOf({ ...REVIEW, sums: [sum, sum].map((one) => ({ ...sums[0]!, ...one })) }, ["Ann", "Bea"])).toBe(
       "Ann and Bea: drawn.",
     );
+    const four = [sums[0]!, sums[1]!, sums[0]!, sums[0]!];
+    expect(endOf({ ...REVIEW, sums: four }, ["Ann", "Bea", "Cleo", "Dan"])).toBe("Bea won against Ann, Cleo and Dan.");
     expect(toldInShort({ ...REVIEW, sums }, ["Ann", "Bea"], "Ur: Bea won.").split("\n")).toEqual([
       "Ur: Bea won.",
       "Ann: luck −10 %, skill −40 %, accuracy 50 %",
@@ -107,7 +111,7 @@ describe("a review", () => {
 
   it("says of a decision what its seat did, and of what was better nothing twice", () => {
     const ended = { ...BLUNDER, told: ["Turn 2: {1}."] };
-    expect(commented(ended, NAMES, label).words).toBe("You: Do x.");
+    expect(commented(ended, NAMES, label).words).toBe("You choose “Do x”.");
     const told = ["{0} {0?stays:stay} where it is."];
     const why = "{0} {0?stays:stay} where it is. That is safe.";
     const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told, places: [] }] };
@@ -125,7 +129,7 @@ describe("a review", () => {
 
   it("says of what was better what its seat does, not what that brings about", () => {
     const pass = { action: "pass", chance: 0.5, why: "{1} wins.", told: ["Totals: {0} 4.", "{1} wins."], places: [] };
-    expect(commented({ ...BLUNDER, best: [pass] }, NAMES, label).better).toBe("Do pass. Bea wins.");
+    expect(commented({ ...BLUNDER, best: [pass] }, NAMES, label).better).toBe("You choose “Do pass”. Bea wins.");
   });
 
   it("says what was done, what was better and why, without codes", () => {
@@ -133,6 +137,7 @@ describe("a review", () => {
       kind: "blunder",
       title: "Blunder, 30 % given away",
       words: "You move a piece.",
+      answer: "Bea wins.",
       better: "You stay. Bea's king is taken.",
       again: { ply: 0, seat: 0 },
     });
@@ -142,7 +147,7 @@ describe("a review", () => {
     expect(commented({ ...BLUNDER, lost: 0.29 }, NAMES, label).title).toBe("Blunder, 29 % given away");
     const alike = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why: "", told: BLUNDER.told, places: ["a1"] }] };
     expect(commented(alike, NAMES, label).better).toBe("You move a piece. In another way, which the board shows.");
-    expect(commented({ ...BLUNDER, told: [] }, NAMES, label).words).toBe("You: Do x.");
+    expect(commented({ ...BLUNDER, told: [] }, NAMES, label).words).toBe("You choose “Do x”.");
   });
 });
 

@@ -10,15 +10,20 @@ const magic = (id: string) => named(id)?.(middle);
 describe("a card's picture is what its name says", () => {
   it.each([
     ["frog", "reef_shark"],
-    ["owlverine", "cave_rat"],
-    ["thorn_boar", "cave_rat"],
-    ["minotaur", "cave_rat"],
+    ["owlverine", "grizzly_bear"],
+    ["thorn_boar", "grizzly_bear"],
+    ["cave_rat", "grizzly_bear"],
+    ["minotaur", "grizzly_bear"],
   ])("%s is no %s", (one, other) => {
     expect(creature(one, "beast")).not.toEqual(creature(other, "beast"));
   });
 
   it.each(["fox", "prowler", "board_keeper"])("%s has a name within its name, which it is not", (id) => {
     expect(creature(id, "beast")).toEqual(creature("", "beast"));
+  });
+
+  it("people of the sea are people", () => {
+    expect(creature("tide_caller", "sea", "folk")).toEqual(creature("", "folk"));
   });
 
   it("a dinosaur is told by how its name ends", () => {

@@ -170,6 +170,7 @@ KINDS = (
         margin=0.1,
         tolerance=0.02,
         deals=DEALS,
+        is_part=True,  # what is safe for a turn may lose the game
         actions=30_000,
     ),
 )

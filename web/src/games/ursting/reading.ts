@@ -48,14 +48,14 @@ const SCHEMES: Record<string, string> = {
 
 /** The card that is played, and what on. */
 const playWords = (card: string, die?: string, shift?: string): string =>
-  `the ${cardWords(card)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? ` (${shift})` : ""}`;
+  `the ${cardWords(card)}${die ? ` on the ${dieWords(die)}` : ""}${shift ? `, ${SHIFTS[shift]?.toLowerCase()}` : ""}`;
 
 function label(action: string): string {
   const [verb, one = "", die, shift] = action.split(" ");
   if (verb === "play") return `Play ${playWords(one, die, shift)}`;
   if (verb === "dispatch") return `Send out the ${dieWords(one)}`;
   if (verb === "sting") return `Give up the ${dieWords(one)}`;
-  if (verb === "ability") return `Ability: ${one}`;
+  if (verb === "ability") return `Choose the ${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   return SCHEMES[action] ?? action;
 }
 

@@ -1,6 +1,6 @@
 /** The end of a Skirmish, step by step, from what the game told of it. */
 
-import type { LogLine } from "../../table/sentences";
+import { isSameStep, type LogLine } from "../../table/sentences";
 import type { FrayDie } from "./position";
 
 /** What a Skirmish's end is told by. */
@@ -33,15 +33,15 @@ export interface Skirmish {
 
 /** The Skirmish that the latest step has ended, if it has. */
 export function skirmishOf(lines: readonly LogLine[]): Skirmish | null {
-  const version = lines.at(-1)?.version;
-  const latest = lines.filter((line) => line.version === version);
+  const last = lines.at(-1);
+  const latest = lines.filter((line) => isSameStep(last, line));
   const end = latest.find(({ facts }) => facts["fray"]);
-  if (version === undefined || !end) return null;
+  if (!last || !end) return null;
   const fray = end.facts["fray"] as FrayDie[];
   const told = latest.filter(({ kind, chapter }) => chapter === end.chapter && SKIRMISH.includes(kind));
   const totals = told.find(({ kind }) => kind === "totals")?.facts["totals"] ?? {};
   return {
-    version,
+    version: last.version,
     fray,
     totals: totals as Record<string, number>,
     winner: end.kind === "won" ? end.seat : null,

@@ -1,7 +1,7 @@
 /** A battle beside the fields: the latest lines of the log, with their dice. The words are the game's own. */
 
 import type { Account } from "../../api/messages";
-import type { LogLine } from "../../table/sentences";
+import { isSameStep, type LogLine } from "../../table/sentences";
 import type { Standing } from "./api";
 
 export interface Line {
@@ -29,7 +29,7 @@ function dice({ facts: { dice: count, sum } }: LogLine): Line["dice"] {
 
 /** The latest lines of the log; those of the moment that is shown are fresh. */
 export function story(lines: readonly LogLine[], most: number): Line[] {
-  const latest = lines.at(-1)?.version;
+  const latest = lines.at(-1);
   return lines
     .filter(({ isOrder }) => !isOrder)
     .slice(-most)
@@ -39,17 +39,17 @@ export function story(lines: readonly LogLine[], most: number): Line[] {
       words: line.words,
       seat: line.seat,
       tone: tone(line),
-      isFresh: line.version === latest,
+      isFresh: isSameStep(latest, line),
     }));
 }
 
 /** HP that creatures lost in the latest step, by id; gains are negative. */
 export function wounds(lines: readonly LogLine[]): ReadonlyMap<number, number> {
   const lost = new Map<number, number>();
-  const latest = lines.at(-1)?.version;
-  for (const { version, facts } of lines) {
-    const { creature, was, now } = facts;
-    if (version !== latest || typeof creature !== "number" || typeof was !== "number" || typeof now !== "number")
+  const latest = lines.at(-1);
+  for (const line of lines) {
+    const { creature, was, now } = line.facts;
+    if (!isSameStep(latest, line) || typeof creature !== "number" || typeof was !== "number" || typeof now !== "number")
       continue;
     lost.set(creature, (lost.get(creature) ?? 0) + was - now);
   }

@@ -74,16 +74,23 @@ const LABELS: Record<string, string> = {
   first: "Go first",
   second: "Go second",
 };
-function named(rest: readonly string[]): string {
-  return rest[0] === "limited" ? `limited summon ${rest[1]}` : nameOf(rest.join("_"));
+/** What lies on a spot, as the seat to act calls it. */
+function lying(any: View, whose: string, ...place: string[]): string {
+  const { seats, viewer } = view(any);
+  const seat = viewer === 1 ? 1 : 0;
+  const side = seats[whose === "own" ? seat : 1 - seat];
+  const slot = Number(place.at(-1)) - 1;
+  const found = !place.length ? side?.primary : (place[0] === "magic" ? side?.magic : side?.limited)?.[slot];
+  return `${whose === "own" ? "your" : "their"} ${found ? nameOf(found.card).replace(/^The /, "") : "creature"}`;
 }
 
-function label(action: string): string {
+function label(action: string, any: View): string {
   const [verb = "", ...rest] = action.split(" ");
   if (LABELS[action]) return LABELS[action];
-  if (verb === "target") return `Target: ${rest.join(" ").replace("own", "yours").replace("foe", "theirs")}`;
-  if (verb === "promote") return `Promote limited summon ${rest[0]}`;
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${named(rest)}`;
+  if (verb === "target") return `Choose ${lying(any, rest[0] ?? "", ...rest.slice(1))}`;
+  if (verb === "promote") return `Promote ${lying(any, "own", ...rest)}`;
+  const what = rest[0] === "limited" ? lying(any, "own", ...rest.slice(1)) : nameOf(rest.join("_"));
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}`;
 }
 
 const PHASES: Record<string, string> = {

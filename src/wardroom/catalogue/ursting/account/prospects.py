@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from wardroom.catalogue import data
 from wardroom.catalogue.ursting.account import skirmish
+from wardroom.catalogue.ursting.account.consequences import carried_out
 from wardroom.catalogue.ursting.account.deeds import effect_of
 from wardroom.catalogue.ursting.account.names import (
     dice_words,
@@ -14,6 +15,7 @@ from wardroom.catalogue.ursting.account.names import (
     places,
 )
 from wardroom.catalogue.ursting.layout import (
+    ACE,
     CARD,
     DIE,
     ENDED,
@@ -23,6 +25,8 @@ from wardroom.catalogue.ursting.layout import (
     NOTHING,
     RANK,
     SCHEME,
+    SEVEN,
+    TWO,
     WAYLAID,
 )
 from wardroom.catalogue.ursting.rules.dice import fray_of
@@ -140,18 +144,26 @@ def _of_plays(position: Position) -> dict[str, Sentence]:
 def _of_play(position: Position, seat: int, action: str) -> Sentence:
     card = CARD[action.split(" ")[1]]
     if RANK[card] == NINE:
-        return _of_waylay(position, seat)
+        return _of_waylay(position, seat, action)
     effect, dice = effect_of(position, card, action)
-    return Sentence("play", _capital(f"{effect}."), seat, places(dice))
+    then = _then(position, action) if RANK[card] in (ACE, TWO, SEVEN) else ""  # without a roll
+    return Sentence("play", _capital(f"{effect}.{then}"), seat, places(dice))
 
 
-def _of_waylay(position: Position, seat: int) -> Sentence:
+def _then(position: Position, action: str) -> str:
+    """How the Skirmish would stand."""
+    ends = skirmish.foreseen(position.table, carried_out(position, action))
+    return f" Then {ends.removeprefix('So far ')}"
+
+
+def _of_waylay(position: Position, seat: int, action: str) -> Sentence:
     """WU-3.9."""
     caught = [(die, owner) for die, owner, face in fray(position.record) if face <= WAYLAID]
     own = [die for die, owner in caught if owner == seat]
     text = f"{counted(len(caught), 'die', 'dice')} would go to Prison"
     mine = f", and {{{seat}}} would lose {dice_words(own)}" if own else ""
-    return Sentence("waylay", _capital(f"{text}{mine}."), seat, places([die for die, _ in caught]))
+    told = _capital(f"{text}{mine}.{_then(position, action)}")
+    return Sentence("waylay", told, seat, places([die for die, _ in caught]))
 
 
 def _ends_by_pass(position: Position, seat: int) -> bool:

@@ -103,7 +103,7 @@ def foreseen(table: Table, s: State) -> str:
     faces = [f"{face} and {face} tie" for face in result.ties]
     if result.even:
         faces.append("totals are even")
-    because = f" ({listed(faces)})" if faces else ""
+    because = f" ({'; '.join(faces)})" if faces else ""
     if result.winner == NONE:
         return f"So far nobody wins the Skirmish{because}."
     total = result.totals[result.winner]

@@ -11,12 +11,14 @@ from wardroom.catalogue.wardtcg.account.field import (
     infinites,
     point,
 )
-from wardroom.catalogue.wardtcg.vocabulary import OVER_TIME
+from wardroom.catalogue.wardtcg.vocabulary import F_CAST, F_TURN, OVER_TIME, T_DECLARE, T_TICK
 from wardroom.core.account import Sentence, whose
+from wardroom.core.kernel import Record
 from wardroom.core.position import Position
 
+A_CYCLE = " a turn cycle"
 SUFFERS = {
-    "regen": "regains {} HP a turn cycle",
+    "regen": "regains {} HP" + A_CYCLE,
     "burn": "burns for {}",
     "poison": "is poisoned for {}",
     "bleed": "bleeds for {}",
@@ -38,13 +40,48 @@ def changes(
     Those `given`, by their ids, were sacrificed, and that has been told.
     """
     old, new = creatures(before), creatures(after)
+    has_ticked = _passes_ticks(before, after)
     for one in sorted({*old, *new} - set(map(int, given))):
+        if has_ticked and one in old:
+            yield from _ticks(before, old[one], new.get(one), chapter)
         yield from _creature(before, after, old.get(one), new.get(one), chapter)
     yield from _infinites(before, after, chapter)
     yield from _cemeteries(before, after, chapter)
     if after.record.turn != before.record.turn:
         seat = int(after.record.active)
         yield Sentence("turn", f"Turn {int(after.record.turn)}: {{{seat}}}.", seat)
+
+
+def _passes_ticks(before: Position, after: Position) -> bool:
+    """TCG-9.2: whether the tick slot of a turn lies between the two."""
+    was, now = before.record, after.record
+    if was.frame[0].do != F_TURN or _have_ticked(was):
+        return False
+    if after.is_over:  # no step is left to compare
+        waits = was.frame["do"][: int(was.depth)].tolist()
+        return was.frame[0].step in (T_DECLARE, T_TICK) and F_CAST not in waits
+    return bool(now.turn != was.turn or _have_ticked(now))
+
+
+def _have_ticked(s: Record) -> bool:
+    turn = s.frame[0]
+    return bool(turn.step > T_TICK or (turn.step == T_TICK and turn.has_ticked))
+
+
+def _ticks(
+    before: Position, was: Piece, now: Piece | None, chapter: str | None
+) -> Iterator[Sentence]:
+    """TCG-9.5: why a creature has other HP, or fell."""
+    due = [
+        (kind, int(dot.amount))
+        for kind, dot in zip(OVER_TIME, before.record.creature[was.place].dots, strict=True)
+        if dot.amount and not dot.in_upkeep and dot.clock == before.record.active
+    ]
+    if now is None and was.hp > sum(amount for kind, amount in due if kind != "regen"):
+        return  # it fell in the battle before
+    for kind, amount in due:
+        words = SUFFERS[kind].removesuffix(A_CYCLE).format(amount)
+        yield Sentence("tick", f"{called(before, was)} {words}.", was.seat, point(was), {}, chapter)
 
 
 def _creature(

@@ -67,14 +67,21 @@ def _foretold(position: Position, seat: int, action: str) -> Sentence | None:
         return Sentence(
             "effect", f"{name} becomes your primary, with its effects.", seat
         )  # TCG-5.10
+    if verb == "next":
+        return Sentence(verb, f"Summoning is over for this turn: {_after_summons(position)}.", seat)
     return Sentence(verb, LEADS[verb](seat), seat) if verb in LEADS else None
 
 
+def _after_summons(position: Position) -> str:
+    is_early = position.record.turn < FIRST_BATTLE_TURN
+    return "battles begin with the third" if is_early else "combat comes next"
+
+
+FIRST_BATTLE_TURN = 3  # TCG-3.9
 GIVEN_UP = {"sacrifice": "sacrificed", "discard": "discarded"}
 LEADS: Mapping[str, Callable[[int], str]] = {
     "attack": lambda _: "A battle begins: the faster primary strikes first, then the other.",
     "hold": lambda _: "There is no battle this turn: the wrap-up comes next.",
-    "next": lambda _: "Summoning is over for this turn: combat comes next, from the third turn on.",
     "end": lambda seat: f"{whose(seat)} turn ends.",
     "pass": lambda seat: f"{by(seat, 'does not respond')}: it goes on as announced.",
     "redraw": lambda seat: by(

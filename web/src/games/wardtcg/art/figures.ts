@@ -328,11 +328,24 @@ const boar: Figure = (r) => [
   ink(times(5, (n) => `M${n * 3.6 - 1}-18l1.800-${r(7, 12)} 2 10z`).join(""), true),
 ];
 
+const rat: Figure = (r) => [
+  ink("M-.4 24Q18 26 26 36H-.4z", true),
+  ink(disc(17, -17, r(9, 10.5)), true),
+  cut(disc(17, -17, r(4.5, 6)), true),
+  ink("M-.4-18Q13-19 17-6Q18 8 8 21Q5 30 -.4 32z", true),
+  ...eyes(9, -4, 4.5, r(-1, 1)),
+  cut(disc(0, 25, 2.6)),
+  cut("M-.4 29H3L2.400 36H-.4z", true),
+  line(`M6 21L${r(24, 28)} 15M6 23L${r(26, 29)} 23M5 25L${r(23, 27)} 31`, 1, true),
+  grain(r, 6, [2, 10], [-14, 12], 2),
+];
+
 /** What a card's own name says it is, before its traits: by how a word of it begins, for a fox is no ox. */
 const NAMED: [words: RegExp, figure: Figure][] = [
   [/\b(frog|toad)/, frog],
   [/\b(owl|griffin|eagle|hawk|raven|bird)/, bird],
   [/\b(boar|hog)(s|\b)/, boar],
+  [/\b(rat|mouse)(s|\b)/, rat],
   [/\b(shark|fish)/, fish],
   [/\b(bull|minotaur|ox)(s|\b)/, bull],
   [/\bharpy/, folk],
@@ -360,6 +373,7 @@ export function figure(id: string, traits: readonly string[], r: Between): Strok
   const named = NAMED.find(([words]) => words.test(id.replaceAll("_", " ")))?.[1];
   if (named) return named(r);
   if (traits.includes("beast") && traits.includes("sea")) return fish(r);
+  if (traits.includes("folk") && traits.includes("sea")) return folk(r);
   if (traits.includes("beast") && traits.includes("giant")) return bull(r);
   return (FIGURES.find(([trait]) => traits.includes(trait))?.[1] ?? beast)(r);
 }
