@@ -36,6 +36,7 @@ ELSEWHERE = {
 PICTURES = (
     "examples/ur-curve.svg",
     "benchmarks/review/calibration.svg",
+    "benchmarks/review/ledgers.svg",
     "benchmarks/bots/reliability-ur.png",
     "benchmarks/bots/reliability-ursting.png",
     "benchmarks/bots/reliability-wardtcg.png",
