@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Entry, State } from "../../src/api/messages";
-import { myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
+import { acting, myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
 const [WARD, URSTING] = ["Ward, the hex game", "The Wards of Ursting"];
@@ -84,7 +84,7 @@ const handOf = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((one) => (one.getAttribute("data-target") ?? "").slice("card:".length)));
 
 /** The page whose turn it is, once one of them says so. */
-function acting(...pages: Page[]): Promise<Page> {
+function whoActs(...pages: Page[]): Promise<Page> {
   return Promise.any(
     pages.map(async (page) => {
       await page.locator("[data-testid=status].mine").waitFor();
@@ -106,7 +106,7 @@ test("an invited friend gets nothing of the other's hand, on the page or on the 
   await friend.getByRole("button", { name: "Take the seat" }).tap();
   await host.getByRole("region", { name: "Your hand" }).waitFor();
   await friend.getByRole("region", { name: "Your hand" }).waitFor();
-  for (let turns = 0; turns < 4; turns++) await takeTurn(await acting(host, friend), striking);
+  for (let turns = 0; turns < 4; turns++) await takeTurn(await whoActs(host, friend), striking);
 
   const [mine, theirs] = [await handOf(host), await handOf(friend)];
   expect(mine.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ test("whoever has done nothing yet is told how one wins, and then what happened"
     const said = page.getByRole("group", { name: "What is said" });
     await expect(said).toHaveText(words);
     const height = (await said.boundingBox())?.height;
-    await play(page, 2);
+    await play(page, 2, acting);
     await expect(said).not.toContainText("How to win");
     expect((await said.boundingBox())?.height).toBe(height);
     await page.context().close();

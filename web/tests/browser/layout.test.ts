@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { seated } from "../../scripts/by-request";
-import { anything, myTurn, play, prefer, type Taste } from "../../scripts/playing";
+import { acting, anything, myTurn, play, prefer, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, test, type Visit } from "./fixtures";
 
 const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
@@ -195,7 +195,7 @@ test("every seat's strip says how near the end is", async ({ visit }) => {
     await expect(all, title).toHaveCount(2);
     for (const one of await all.all()) await expect(one, title).toHaveText(words);
     if (title === URSTING) {
-      await play(page, 1); // until then it is said how one wins
+      await play(page, 2, acting); // until then it is said how one wins
       await expect(page.getByText(/cards before the Raids/)).toBeVisible();
     }
     await page.context().close();

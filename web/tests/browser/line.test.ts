@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from "@playwright/test";
 
-import { myTurn, play, step } from "../../scripts/playing";
+import { acting, myTurn, play, step } from "../../scripts/playing";
 import { atBotTable, expect, test } from "./fixtures";
 
 const UR = "Ur: The Royal Game";
@@ -39,7 +39,7 @@ test("a line that falls silent is noticed, and the game goes on where it was", a
   await now.click({ timeout: 3000 }).catch(() => undefined); // unless it came back by itself
   await page.getByText(LOST).waitFor({ state: "detached" });
   expect(orders.slice(before)).toEqual([]); // nothing is sent later by itself
-  await play(page, 3);
+  await play(page, 3, acting);
   await expect.poll(() => lines.count()).toBeGreaterThan(told);
   const acts = orders.map((text) => (JSON.parse(text) as { order: { do: string; version: number } }).order);
   const versions = acts.filter((order) => order.do === "act").map(({ version }) => version);

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 
-import { changed, momentOf, myTurn, play, playOut, anything, statusOf, step, takeTurn } from "../../scripts/playing";
+import {
+  acting,
+  changed,
+  momentOf,
+  myTurn,
+  play,
+  playOut,
+  anything,
+  statusOf,
+  step,
+  takeTurn,
+} from "../../scripts/playing";
 import { Server } from "../../scripts/server";
 import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
@@ -133,14 +144,14 @@ test("a piece can be dragged from the pool", async ({ visit }) => {
 
 test("the page goes on by itself after the server was restarted", async ({ server, visit, complaints }) => {
   const page = await atBotTable(visit, UR);
-  await play(page, 4);
+  await play(page, 4, acting);
   const told = await page.locator("ol[aria-label='What happened'] li").count();
   await server.stop();
   await page.getByText("The connection is lost").waitFor();
   await server.start();
   await page.getByText("The connection is lost").waitFor({ state: "detached", timeout: 30_000 });
   expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThanOrEqual(told);
-  await play(page, 4);
+  await play(page, 4, acting);
   expect(await page.locator("ol[aria-label='What happened'] li").count()).toBeGreaterThan(told);
   complaints.length = 0; // a browser reports the broken connection on its console
 });
@@ -213,7 +224,7 @@ test("two people play at one screen", async ({ visit }) => {
 
 test("a finished game is looked at moment by moment", async ({ visit }) => {
   const page = await atBotTable(visit, UR);
-  await play(page, 4);
+  await play(page, 4, acting);
   const end = await page.locator("g.tile[aria-label*=piece]").count();
   expect(end).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Resign" }).click();
