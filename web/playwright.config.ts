@@ -9,6 +9,7 @@ export default defineConfig({
   reporter: "list",
   workers: 2, // browsers at a time, each with a server of its own
   fullyParallel: true,
+  retries: process.env["CI"] ? 1 : 0, // bots play as they like: what passes at the second try is told as flaky
   timeout: 240_000, // milliseconds for a whole match on a busy machine
   use: {
     launchOptions: CHROMIUM,
