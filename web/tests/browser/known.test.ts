@@ -254,8 +254,11 @@ test("the Faction Abilities are described where they are chosen, beside who has 
   await myTurn(page);
   const own = page.locator(".faction.near .ability");
   await expect(own).toHaveText("Runts");
-  await own.hover();
-  await expect(note(page)).toHaveText(/^Runts\s+Each d4 of yours/);
+  await expect(async () => {
+    await page.mouse.move(0, 0); // a bot that chooses meanwhile moves it from under the mouse
+    await own.hover();
+    await expect(note(page)).toHaveText(/^Runts\s+Each d4 of yours/, { timeout: 3000 });
+  }).toPass();
   await page.goto("/rules/ursting");
   for (const name of ABILITIES) await expect(page.locator("dt", { hasText: name })).toBeVisible();
 });
