@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Account, DraftState, Entry, Game, Seat, View } from "../api/messages";
+import type { Account, DraftState, Entry, Game, Seat, State, View } from "../api/messages";
 import type { Bringing, Other } from "../lobby/open-match";
 import type { Choice } from "../state/choice";
 import type { Sound } from "../table/audio";
@@ -23,6 +23,8 @@ export interface Reading {
   sound?(action: string): Sound | undefined;
   /** For how many beats a moment is held in which things of these kinds happened; else for one. */
   beats?(kinds: readonly string[]): number;
+  /** The turn, if it is another's than the viewer's: the more of it was shown, the shorter the rest is held. */
+  turnOfAnother?(view: View, viewer: State["viewer"]): number | null;
   /** The action that is played by itself when nothing else is legal, unless the player objects. */
   idle?(legal: readonly string[]): string | null;
   /** Whether hands are hidden, so that a shared screen is covered between turns. */

@@ -9,20 +9,33 @@ const LONG = 4; // states waiting: more than that is catching up, not watching
 const toldIn = ({ log }: State): LogEntry | undefined =>
   log.findLast((entry) => entry.told.some((sentences) => sentences.length));
 
+export interface Tempo {
+  /** Milliseconds that a state is shown, the `nth` of a run. */
+  gap(state: State, nth: number): number;
+  /** The turn that it belongs to, if it is another's than the viewer's. */
+  turn?(state: State): number | null;
+}
+
+/** What was shown one after another of one seat, or of one turn that is another's, and whether the rest is skipped. */
+interface Run {
+  seat: Seat | null;
+  turn: number | null;
+  length: number;
+  isSkipped: boolean;
+}
+
 export class Pace {
   private queue: State[] = [];
   private until = 0;
   private cancel: (() => void) | null = null;
-  /** The actions of one seat that were shown one after another, and whether the rest is skipped. */
-  private run: { seat: Seat | null; length: number; isSkipped: boolean } = { seat: null, length: 0, isSkipped: false };
+  private run: Run = { seat: null, turn: null, length: 0, isSkipped: false };
 
   /** The latest state that was shown left the viewer no choice. */
   private wasForced = false;
 
-  /** `gap`: milliseconds that a state is shown, the `nth` of one seat's actions in a row. */
   constructor(
     private readonly display: (state: State) => void,
-    private readonly gap: (state: State, nth: number) => number,
+    private readonly tempo: Tempo,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +58,7 @@ export class Pace {
     for (let next = this.queue.shift(); next; next = this.queue.shift()) this.show(next);
   }
 
-  /** Show at once all that waits, and what the seat that acts does until another one acts. */
+  /** Show at once all that waits, and the rest of the run. */
   skip(): void {
     const latest = this.queue.findLast(toldIn);
     if (latest) this.count(latest);
@@ -76,7 +89,7 @@ export class Pace {
     const told = toldIn(next);
     this.count(next);
     // What the game does not tell, such as a forced pass, is not waited for.
-    if (told && !hurry && !this.run.isSkipped) this.until = this.clock.now() + this.gap(next, this.run.length);
+    if (told && !hurry && !this.run.isSkipped) this.until = this.clock.now() + this.tempo.gap(next, this.run.length);
     this.show(next);
     if (this.queue.length) this.go();
   }
@@ -91,7 +104,9 @@ export class Pace {
     const told = toldIn(state);
     if (!told) return;
     const isForced = told.seat === state.viewer && this.wasForced;
-    if (told.seat === null || told.seat === this.run.seat || isForced) this.run.length += 1;
-    else this.run = { seat: told.seat, length: 0, isSkipped: false };
+    const turn = this.tempo.turn?.(state) ?? null;
+    const goesOn = turn === this.run.turn && (turn !== null || told.seat === this.run.seat);
+    if (told.seat === null || goesOn || isForced) this.run.length += 1;
+    else this.run = { seat: told.seat, turn, length: 0, isSkipped: false };
   }
 }

@@ -4,7 +4,7 @@ import { writable, type Readable } from "svelte/store";
 
 import type { Order, Refusal, Seat, State } from "../api/messages";
 import { BROWSER, LOST, MatchConnection, NOT_ARRIVED, type ConnectionStatus, type Transport } from "./connection";
-import { Pace } from "./pace";
+import { Pace, type Tempo } from "./pace";
 import { fold, type Seen } from "./seen";
 
 export interface Snapshot {
@@ -17,9 +17,6 @@ export interface Snapshot {
   /** An action of the state that is shown is on its way. */
   readonly busy: boolean;
 }
-
-/** Milliseconds that a state is shown, the `nth` of one seat's actions in a row. */
-type Gap = (state: State, nth: number) => number;
 
 interface SeatConnection {
   connection: MatchConnection;
@@ -41,10 +38,10 @@ export class SeatConnections {
   constructor(
     match: string,
     readonly seats: (Seat | null)[],
-    gap: Gap,
+    tempo: Tempo,
     transport: Transport = BROWSER,
   ) {
-    this.connections = seats.map((seat) => this.connect(match, seat, gap, transport));
+    this.connections = seats.map((seat) => this.connect(match, seat, tempo, transport));
   }
 
   get snapshot(): Readable<Snapshot> {
@@ -112,9 +109,9 @@ export class SeatConnections {
     }
   }
 
-  private connect(match: string, seat: Seat | null, gap: Gap, transport: Transport): SeatConnection {
+  private connect(match: string, seat: Seat | null, tempo: Tempo, transport: Transport): SeatConnection {
     const one = { seen: null, status: "connecting" } as unknown as SeatConnection;
-    one.pace = new Pace((state) => this.show(one, state), gap, transport);
+    one.pace = new Pace((state) => this.show(one, state), tempo, transport);
     const listener = {
       state: (state: State) => {
         one.pace.take(state);

@@ -281,7 +281,10 @@ export class TableController {
     const connections = new SeatConnections(
       match,
       known?.seats ?? [null],
-      (state, nth) => effects.beat() * beatsOf(state, nth, this.inputs.face),
+      {
+        gap: (state, nth) => effects.beat() * beatsOf(state, nth, this.inputs.face),
+        turn: ({ view, viewer }) => this.inputs.face?.reading.turnOfAnother?.(view, viewer) ?? null,
+      },
       effects.transport,
     );
     this.connections = connections;

@@ -13,11 +13,11 @@ const log = (...kinds: string[]) => [
 const face = { reading } as unknown as Face;
 
 describe("how long a moment is held", () => {
-  it("is one beat, and less for each further action of one seat, ten thirds for all of them", () => {
+  it("is one beat, and less for each further action of a run, two and a half for all of them", () => {
     const all = Array.from({ length: 100 }, (_, nth) => beatsOf({ log: log("play") }, nth, face));
     expect(all[0]).toBe(1);
     expect(all[1]).toBeLessThan(1);
-    expect(all.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(10 / 3 + 0.001);
+    expect(all.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(2.501);
   });
 
   it("is a beat for each step of a Skirmish's end, and two more, however long the seat has acted", () => {

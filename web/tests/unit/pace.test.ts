@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { Pace } from "../../src/state/pace";
+import { Pace, type Tempo } from "../../src/state/pace";
 import { entry, state } from "./states";
 
 function paced(gap = 600) {
@@ -8,7 +8,7 @@ function paced(gap = 600) {
   const shown: number[] = [];
   const pace = new Pace(
     (s) => shown.push(s.version),
-    () => gap,
+    { gap: () => gap },
     {
       now: () => clock.now,
       later: (run, ms) => {
@@ -24,6 +24,14 @@ function paced(gap = 600) {
     },
   );
   return { clock, shown, pace, act: (n: number) => pace.take(state(n, [entry(n, "a")])) };
+}
+
+/** Which of its run each told state was. */
+function counting(turn?: Tempo["turn"]) {
+  const counted: number[] = [];
+  const clock = { now: () => 0, later: () => () => undefined };
+  const gap = (_: unknown, nth: number): number => (counted.push(nth), 0);
+  return { counted, pace: new Pace(() => undefined, { gap, ...(turn && { turn }) }, clock) };
 }
 
 describe("the pace", () => {
@@ -89,13 +97,7 @@ describe("the pace", () => {
   });
 
   it("counts the actions of one seat in a row, whatever is not told between them", () => {
-    const counted: number[] = [];
-    const clock = { now: () => 0, later: () => () => undefined };
-    const pace = new Pace(
-      () => undefined,
-      (_, nth) => (counted.push(nth), 0),
-      clock,
-    );
+    const { counted, pace } = counting();
     for (const [n, seat] of [1, 1, 0, 1].entries()) {
       pace.take(state(2 * n + 1, [entry(2 * n + 1, "a", seat)]));
       pace.take(state(2 * n + 2, [{ ...entry(2 * n + 2, "pass", 1 - seat), told: [[]] }]));
@@ -104,25 +106,13 @@ describe("the pace", () => {
   });
 
   it("counts what chance does as part of the turn", () => {
-    const counted: number[] = [];
-    const clock = { now: () => 0, later: () => () => undefined };
-    const pace = new Pace(
-      () => undefined,
-      (_, nth) => (counted.push(nth), 0),
-      clock,
-    );
+    const { counted, pace } = counting();
     for (const [n, seat] of [1, null, 1, 0].entries()) pace.take(state(n + 1, [{ ...entry(n + 1, "a"), seat }]));
     expect(counted).toEqual([0, 1, 2, 0]);
   });
 
   it("counts what a forced pass of the viewer's led to as the other's, but not what the viewer chose", () => {
-    const counted: number[] = [];
-    const clock = { now: () => 0, later: () => () => undefined };
-    const pace = new Pace(
-      () => undefined,
-      (_, nth) => (counted.push(nth), 0),
-      clock,
-    );
+    const { counted, pace } = counting();
     const take = (n: number, seat: number, legal: string[]): void =>
       pace.take({ ...state(n, [entry(n, "a", seat)]), viewer: 0, legal });
     take(1, 1, ["pass"]);
@@ -131,6 +121,12 @@ describe("the pace", () => {
     take(4, 0, []);
     take(5, 1, []);
     expect(counted).toEqual([0, 1, 2, 0, 0]);
+  });
+
+  it("counts the whole of another's turn, whoever answers in it, and each turn anew", () => {
+    const { counted, pace } = counting(({ version }) => (version < 5 ? 7 : version < 7 ? 8 : null));
+    for (const [n, seat] of [1, 0, 1, 0, 1, 0, 0, 1].entries()) pace.take(state(n + 1, [entry(n + 1, "a", seat)]));
+    expect(counted).toEqual([0, 1, 2, 3, 0, 1, 0, 0]);
   });
 
   it("does not wait for what is not told, such as a forced pass", () => {

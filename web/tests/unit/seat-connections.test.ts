@@ -16,11 +16,16 @@ function seated() {
     onmessage: null,
     onclose: null,
   };
-  const connections = new SeatConnections("aaaaaaaaaaaaaaaa", [null], () => 60_000, {
-    now: () => 0,
-    open: () => socket,
-    later: () => () => undefined,
-  });
+  const connections = new SeatConnections(
+    "aaaaaaaaaaaaaaaa",
+    [null],
+    { gap: () => 60_000 },
+    {
+      now: () => 0,
+      open: () => socket,
+      later: () => () => undefined,
+    },
+  );
   socket.onopen?.(undefined as never);
   const hear = (message: Message): void => socket.onmessage?.({ data: JSON.stringify(message) });
   hear(state(1));

@@ -1,6 +1,6 @@
 /** WARD's action texts in words and picks. */
 
-import type { View } from "../../api/messages";
+import type { State, View } from "../../api/messages";
 import type { Sound } from "../../table/audio";
 import type { Reading } from "../face";
 import { nameOf } from "./library";
@@ -125,6 +125,11 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
 
 const idle = (legal: readonly string[]): string | null => (legal.length === 1 && legal[0] === "pass" ? "pass" : null);
 
+function turnOfAnother(any: View, viewer: State["viewer"]): number | null {
+  const { turn, active } = view(any);
+  return active === viewer ? null : turn;
+}
+
 const CARD_VERBS = [...FROM_HAND, "draw", "mill", "redraw"];
 const sound = (action: string): Sound | undefined =>
   CARD_VERBS.includes(action.split(" ")[0] ?? "") ? "card" : undefined;
@@ -150,6 +155,7 @@ export const reading: Reading = {
   places,
   label,
   prompt,
+  turnOfAnother,
   idle,
   sound,
   hidden: true,
