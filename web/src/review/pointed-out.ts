@@ -27,17 +27,19 @@ const middle = (one: Element, board: DOMRect): Point => {
   return [left + width / 2 - board.left, top + height / 2 - board.top];
 };
 
-function drawn(from: Element, to: Element, board: Element): SVGElement | null {
-  const room = board.getBoundingClientRect();
-  const ends = [middle(from, room), middle(to, room)] as const;
-  if (Math.hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]) < SHORTEST) return null;
+function inked(): [SVGElement, SVGElement] {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "better-arrow");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", outline(...ends));
   svg.append(path);
-  return svg;
+  return [svg, path];
+}
+
+function way(from: Element, to: Element, board: Element): string {
+  const room = board.getBoundingClientRect();
+  const [one, other] = [middle(from, room), middle(to, room)];
+  return Math.hypot(other[0] - one[0], other[1] - one[1]) < SHORTEST ? "" : outline(one, other);
 }
 
 /** `places`: what has these names as `data-place`, in order. */
@@ -46,19 +48,18 @@ export const pointedOut =
   (board) => {
     const [from, to] = places.map((place) => board.querySelector(`[data-place="${CSS.escape(place)}"]`));
     if (!from || !to) return undefined;
-    let arrow: SVGElement | null = null;
-    const draw = (): void => {
-      arrow?.remove();
-      arrow = drawn(from, to, board);
-      if (arrow) board.append(arrow);
+    const [svg, path] = inked();
+    board.append(svg);
+    // Boards glide, settle and are moved by the player, and none of that is told here.
+    let following = 0;
+    const follow = (): void => {
+      const d = way(from, to, board);
+      if (path.getAttribute("d") !== d) path.setAttribute("d", d);
+      following = requestAnimationFrame(follow);
     };
-    // Boards settle after they are drawn, and change their size with the window.
-    const sizes = new ResizeObserver(draw);
-    sizes.observe(board);
-    const settled = requestAnimationFrame(draw);
+    follow();
     return () => {
-      cancelAnimationFrame(settled);
-      sizes.disconnect();
-      arrow?.remove();
+      cancelAnimationFrame(following);
+      svg.remove();
     };
   };
