@@ -36,7 +36,9 @@ function inked(): [SVGElement, SVGElement] {
   return [svg, path];
 }
 
-function way(from: Element, to: Element, board: Element): string {
+function way(places: readonly string[], board: Element): string {
+  const [from, to] = places.map((place) => board.querySelector(`[data-place="${CSS.escape(place)}"]`));
+  if (!from || !to) return "";
   const room = board.getBoundingClientRect();
   const [one, other] = [middle(from, room), middle(to, room)];
   return Math.hypot(other[0] - one[0], other[1] - one[1]) < SHORTEST ? "" : outline(one, other);
@@ -46,14 +48,13 @@ function way(from: Element, to: Element, board: Element): string {
 export const pointedOut =
   (places: readonly string[]): Attachment =>
   (board) => {
-    const [from, to] = places.map((place) => board.querySelector(`[data-place="${CSS.escape(place)}"]`));
-    if (!from || !to) return undefined;
+    if (places.length < 2) return undefined;
     const [svg, path] = inked();
     board.append(svg);
-    // Boards glide, settle and are moved by the player, and none of that is told here.
+    // Boards glide, settle, draw a piece anew and are moved by the player: none of it is told here.
     let following = 0;
     const follow = (): void => {
-      const d = way(from, to, board);
+      const d = way(places, board);
       if (path.getAttribute("d") !== d) path.setAttribute("d", d);
       following = requestAnimationFrame(follow);
     };

@@ -45,6 +45,16 @@ test("a review of a match: chances, what was better on the board, and another tr
   await expect(comment).toContainText(/(Mistake|Blunder), \d+ % given away/);
   await expect(comment).not.toContainText(/\b[abc]\d\b/);
   await expect(page.locator(".board .lit[data-place]")).not.toHaveCount(0);
+  const arrow = page.locator(".board .better-arrow path");
+  for (let n = 0; n < 20 && !(await arrow.count()); n++) await next.tap();
+  const led = await arrow.getAttribute("d");
+  expect(led).toMatch(/^M\d/);
+  // Games draw a piece anew where it goes: the arrow leads to what is there now.
+  await page.locator(".board .lit[data-place]").evaluateAll((lit) => {
+    for (const one of lit) one.replaceWith(one.cloneNode(true));
+  });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(arrow).toHaveAttribute("d", String(led));
   expect(await grave(page)).toEqual([]);
 
   await page.keyboard.press("End");

@@ -5,7 +5,7 @@ import { reading as ward } from "../../src/games/hexward/reading";
 import { reading as ur } from "../../src/games/ur/reading";
 import { artOf, place, TILES } from "../../src/games/ur/tiles";
 import { reading as ursting } from "../../src/games/ursting/reading";
-import { reading as tcg } from "../../src/games/wardtcg/reading";
+import { cardsIn, reading as tcg } from "../../src/games/wardtcg/reading";
 
 describe("Ur in words", () => {
   it("is picked by where a piece stands and where it ends", () => {
@@ -83,6 +83,10 @@ describe("the games with hands", () => {
     expect(tcg.idle?.(["pass"])).toBe("pass");
     expect(tcg.idle?.(["cast hush", "pass"])).toBeNull();
     expect(tcg.idle?.([])).toBeNull();
+  });
+
+  it("are counted as one would", () => {
+    expect([{}, { goblin: 1 }, { goblin: 1, squire: 2 }].map(cardsIn)).toEqual(["No cards", "1 card", "3 cards"]);
   });
 
   it("needs two picks for a card and one for a place", () => {

@@ -31,6 +31,8 @@ export const view = (any: View): CardView => any as CardView;
 export const isHidden = (pile: Pile | undefined): boolean => !pile || "count" in pile;
 export const countOf = (pile: Pile | undefined): number =>
   Object.values(pile ?? {}).reduce((sum, count) => sum + count, 0);
+export const cardsIn = (pile: Pile | undefined): string =>
+  countOf(pile) === 1 ? "1 card" : `${countOf(pile) || "No"} cards`;
 
 /** Where something lies on the field: `own`, `foe 2`, `own magic 1`. */
 export const spot = (whose: "own" | "foe", rest = ""): string => `${whose}${rest ? ` ${rest}` : ""}`;
