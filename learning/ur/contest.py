@@ -1,12 +1,13 @@
-"""How well a judge plays against perfect play, and how far it is off on every board there is.
+"""How well a judge plays against perfect play: `python -m learning.ur.contest FOLDER SHAPE …`.
 
-`python -m learning.ur.contest FOLDER SHAPE …`
+It is the judge that `polish` wrote, in the whole numbers that the package gets.
 """
 
 import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import torch
 
 from learning.ur.device import BOARDS, GPU, Values, contest, sweep
@@ -33,9 +34,8 @@ def main() -> None:
     folder = Path(sys.argv[1])
     perfect = read_values(folder)
     for name in sys.argv[2:]:
-        judge = Judge(SHAPES[name]).to(GPU)
-        judge.load_state_dict(torch.load(folder / f"judge-{name}.pt"))
-        values = judged(judge)
+        numbers = dict(np.load(folder / f"polished-{name}.npz"))
+        values = judged(Judge.opened(SHAPES[name], numbers).to(GPU))
         at_once = contest(values, perfect, PIECES, 5, GAMES)
         ahead = Values.even()
         sweep(values, ahead, PIECES)

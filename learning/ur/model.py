@@ -103,6 +103,19 @@ class Judge(nn.Module):  # type: ignore[misc]  # PyTorch need not be here
             for name, value in numbers.items()
         }
 
+    @classmethod
+    def opened(cls, shape: Shape, numbers: dict[str, Numbers]) -> "Judge":
+        """Return a judge of the whole numbers of one: what the package reads."""
+        judge, ones = cls(shape), {"table": ROW_ONE, "bias": ROW_ONE}
+        ones |= {"first.weight": FIRST_ONE, "first.bias": ROW_ONE * FIRST_ONE}
+        ones |= {f"{layer}.weight": ONE for layer in ("second", "last")}
+        ones |= {f"{layer}.bias": ONE * ONE for layer in ("second", "last")}
+        with torch.no_grad():
+            for name, weights in judge.named_parameters():
+                whole = numbers[name.replace(".weight", "").replace(".bias", "_bias")]
+                weights.copy_(torch.from_numpy(whole.astype(np.float64) / ones[name]))
+        return judge
+
 
 class Rows(torch.autograd.Function):  # type: ignore[misc]
     """The sum of a table's rows; the way back adds to them without sorting."""

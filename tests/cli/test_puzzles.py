@@ -1,11 +1,14 @@
 """Puzzles at the terminal: listed, solved, mined, rated and checked."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cli.terminal import Terminal
+from wardroom.catalogue import load
 from wardroom.puzzles import reading
+from wardroom.puzzles.puzzle import Proof
 from wardroom.puzzles.reading import line, parse, puzzles
 
 ROLL = puzzles("ur")[0]
@@ -48,6 +51,20 @@ def test_puzzles_are_mined_into_a_folder_and_rated_there(
     stored = parse("ur", "best-roll.jsonl", (tmp_path / "best-roll.jsonl").read_text())
     assert [one.id for one in stored] == ["best-roll-001", "best-roll-002"]
     assert all(one.rating and one.rates[-1] == 1.0 for one in stored)
+
+
+def test_puzzles_are_proven_anew_and_what_is_not_clear_is_dropped(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    file = tmp_path / "best-roll.jsonl"
+    stale = replace(ROLL, proof=Proof(0.9, 0.1))
+    opening = load("ur").initial()
+    opening.apply("roll bs")
+    unclear = replace(ROLL, id="best-roll-002", document=opening.to_json())
+    file.write_text(f"{line(stale)}\n{line(unclear)}\n")
+    assert "1 of 2" in terminal.run("puzzles", "prove", "ur", "--into", str(tmp_path)).out
+    (proven,) = parse("ur", "best-roll.jsonl", file.read_text())
+    assert (proven.id, proven.proof, proven.rates) == (ROLL.id, ROLL.proof, ())
 
 
 def test_what_cannot_be_mined_is_told(terminal: Terminal) -> None:

@@ -111,15 +111,13 @@ def mine(
 @app.command()
 def rate(game: Game, into: Folder = Path(), tries: Tries = USUAL_TRIES) -> None:
     """Let the levels try the puzzles that no level has tried yet, and fit all ratings anew."""
-    from wardroom.puzzles.puzzle import kinds
     from wardroom.puzzles.rating import rated, rates_of
     from wardroom.puzzles.reading import LEVELS, line
 
     each = [int(one) for one in tries.split(",")]
     if len(each) != LEVELS or min(each) < 1:
         raise BadMining(f"tries: expected {LEVELS} numbers of at least 1, got {tries!r}")
-    names = [name for name in kinds(game) if (into / f"{name}.jsonl").is_file()]
-    stored = {name: _stored(game, into, name) for name in names}
+    stored = _all_stored(game, into)
     for name, of_kind in stored.items():
         for at, one in enumerate(of_kind):
             if not one.rates:
@@ -129,6 +127,19 @@ def rate(game: Game, into: Folder = Path(), tries: Tries = USUAL_TRIES) -> None:
     fitted = iter(rated([one for of_kind in stored.values() for one in of_kind]))
     for name, of_kind in stored.items():
         _write(into, name, [line(next(fitted)) for _ in of_kind])
+
+
+@app.command()
+def prove(game: Game, into: Folder = Path()) -> None:
+    """Prove puzzles anew by another judge: drop what is not clear any more, forget all rates."""
+    from wardroom.puzzles.mining import puzzle_at
+    from wardroom.puzzles.reading import line
+
+    for name, of_kind in _all_stored(game, into).items():
+        again = {one.id: puzzle_at(game, one.kind, one.position, one.source) for one in of_kind}
+        proven = [replace(one, id=id_) for id_, one in again.items() if one]
+        _write(into, name, [line(one) for one in proven])
+        print(f"{name}: {len(proven)} of {len(of_kind)}")
 
 
 @app.command()
@@ -159,6 +170,13 @@ def _today(game: str) -> "Puzzle | None":
     from wardroom.puzzles.daily import daily
 
     return daily(game, datetime.now(UTC).date())
+
+
+def _all_stored(game: str, folder: Path) -> "dict[str, list[Puzzle]]":
+    from wardroom.puzzles.puzzle import kinds
+
+    names = [name for name in kinds(game) if (folder / f"{name}.jsonl").is_file()]
+    return {name: _stored(game, folder, name) for name in names}
 
 
 def _stored(game: str, folder: Path, name: str) -> "list[Puzzle]":
