@@ -11,13 +11,16 @@ import pytest
 
 from games.ur.builder import GAME, ur
 from games.ur.turns import board, boards, rolled
+from referee import rule
+from wardroom.bots.roster import bot_named
 from wardroom.catalogue import rulebook
 from wardroom.catalogue.ur import boards as published
 from wardroom.catalogue.ur import judging, network
-from wardroom.catalogue.ur.layout import ENDED, FORTS
+from wardroom.catalogue.ur.layout import ENDED, FORTS, SPAWN, TILE
 from wardroom.catalogue.ur.solving import mirrored
 from wardroom.catalogue.ur.worth import guess
 from wardroom.core.position import Position
+from wardroom.core.rng import seeded
 
 SOLVED = dict(np.load(Path(__file__).with_name("solved_boards.npz")))
 START = 0.57671  # the chance of the seat that begins, solved
@@ -97,6 +100,49 @@ def test_an_extra_turn_is_worth_the_better_of_taking_and_yielding() -> None:
     again.apply("again")
     yielded.apply("yield")
     assert judged(p)[0] == max(judged(again)[0], judged(yielded)[0])
+
+
+AHEAD = "a1=0 b1=0 b2=0 b3=0 b6=0 a2=1 a3=1 a4=1 c4=1"  # seat 0
+
+
+@rule("UR-7.2")
+@pytest.mark.parametrize("repeat", [[5, 0], [0, 5]])
+def test_who_may_draw_need_not_lose(repeat: list[int]) -> None:
+    last = ["spawn a4" if run else None for run in repeat]
+    for phase in ({}, {"roll": "bb"}):
+        assert judged(ur(AHEAD, turn=1, **phase))[1] < -0.5
+        assert judged(ur(AHEAD, turn=1, last=last, repeat=repeat, **phase))[1] >= 0
+
+
+@rule("UR-7.2")
+def test_a_fifth_spawn_where_a_piece_was_taken_is_as_good_as_a_draw() -> None:
+    taken = AHEAD.replace(" c4=1", "")
+    run: dict[str, Any] = {"turn": 1, "last": [None, "spawn c4"], "repeat": [0, 4]}
+    assert judged(ur(taken, **run))[1] == 0
+    for other in ({"repeat": [0, 3]}, {"last": [None, "a3-a4"]}, {"last": [None, "pass"]}):
+        assert judged(ur(taken, **run | other))[1] < -0.5
+    assert judged(ur(AHEAD, **run))[1] < -0.5  # its own piece stands there
+
+
+@rule("UR-7.2")
+def test_the_strongest_level_leaves_a_piece_that_would_come_back_for_a_draw() -> None:
+    p = ur(AHEAD, roll="bb", last=["b1-b2", "spawn c4"], repeat=[1, 4])
+    assert "spawn c4" in p.legal()
+    for seed in range(5):
+        assert bot_named("level-8", "ur")(p.copy(), 0, seeded(seed)) != "spawn c4"
+
+
+@rule("UR-7.2")
+def test_an_action_is_worth_what_the_best_that_follows_is_beside_a_run_too() -> None:
+    for own, enemy in boards(3, seed=8):
+        for _, _, position in rolled(board(own, enemy)):
+            for length in (4, 5):
+                position.record.last[1], position.record.run[1] = SPAWN + TILE["c4"], length
+                after = []
+                for code in position.legal_codes():
+                    after.append(position.copy())
+                    after[-1].apply(code)
+                assert judged(position)[0] == max(judged(p)[0] for p in after)
 
 
 def test_a_game_that_is_over_is_worth_its_result() -> None:

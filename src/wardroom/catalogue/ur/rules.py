@@ -183,10 +183,13 @@ def write_openings(table: Table, s: State, out: Codes) -> int:
 @kernel
 def may_draw(s: State) -> bool:
     """UR-7.2: whether either seat opened five turns in a row with the same action."""
-    for seat in range(2):
-        if s.run[seat] >= RUN_FOR_DRAW and s.last[seat] != PASS:
-            return True
-    return False
+    return has_run(s, 0) or has_run(s, 1)
+
+
+@kernel
+def has_run(s: State, seat: int) -> bool:
+    """Whether a seat opened its last five turns with the same action."""
+    return s.run[seat] >= RUN_FOR_DRAW and s.last[seat] != PASS
 
 
 @kernel
