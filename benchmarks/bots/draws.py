@@ -1,14 +1,13 @@
 """Why equals draw at Ward: how often by how far both look, and what looking further gains.
 
 `python benchmarks/bots/draws.py FILE play NODES GAMES` lets alpha-beta play itself after random
-plies. `… FILE longer NODES TIMES GAMES` takes such games from where the quiet began that drew them,
-and lets the seat that was ahead think so many times longer than the other. Every game is a line of
-FILE; a run that was cut off goes on. `… FILE` sums up.
+plies. `… FILE ahead NODES TIMES GAMES` takes such games from where the quiet began that drew them,
+and lets the seat that was ahead think so many times longer than the other; `… FILE behind …` the
+one that was behind. Every game is a line of FILE; a run that was cut off goes on. `… FILE` sums up.
 """
 
 import argparse
 import json
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -24,7 +23,10 @@ from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_action
 
 OPENING = 6  # random plies
+AHEAD, BEHIND = "ahead", "behind"
+LONGER = ("nodes", "times", "games")
 Game = dict[str, Any]
+Way = tuple[int, str, int]
 
 
 def thought(position: Position, nodes: int, seed: int) -> tuple[str, float]:
@@ -64,19 +66,26 @@ def ended(match: Match) -> Game:
     return {"plies": len(match.log), "returns": match.returns(), "quiet": is_quiet}
 
 
-def longer(game: Game, times: int) -> Game:
-    """Play a drawn game again from where it grew quiet; who was ahead thinks longer."""
+def longer(game: Game, who: str, times: int) -> Game:
+    """Play a drawn game again from where it grew quiet; who was ahead, or behind, thinks longer."""
     quiet = load("hexward").initial(2).options["quiet_limit"]
     match = Match(load("hexward").initial(2))
     for action in game["log"][: game["plies"] - quiet]:
         match.act(int(match.position.record.turn), action)
     late = game["expected"][-quiet:]
     mean = sum(late) / len(late)
-    ahead = int(mean < 0)
-    nodes = tuple(game["nodes"] * (times if seat == ahead else 1) for seat in range(2))
+    deep = int((mean < 0) == (who == AHEAD))
+    nodes = tuple(game["nodes"] * (times if seat == deep else 1) for seat in range(2))
     played_on(match, (nodes[0], nodes[1]), game["number"])
     how = ended(match)
-    return {"times": times, "ahead": ahead, "by": round(abs(mean), 3), **how, **id_of(game)}
+    return {
+        "times": times,
+        "longer": who,
+        "seat": deep,
+        "by": round(abs(mean), 3),
+        **how,
+        **id_of(game),
+    }
 
 
 def id_of(game: Game) -> Game:
@@ -89,47 +98,52 @@ def lines_of(file: Path) -> list[Game]:
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
+def way_of(game: Game) -> Way:
+    """Return how a game is played: by how many nodes, and who thinks how many times longer."""
+    return game["nodes"], game.get("longer", ""), game.get("times", 1)
+
+
 def summed(games: list[Game]) -> Iterator[Game]:
     """Yield, for each way of playing, how the games ended."""
-    ways = Counter((game["nodes"], game.get("times", 1)) for game in games)
-    for nodes, times in sorted(ways):
-        alike = [g for g in games if (g["nodes"], g.get("times", 1)) == (nodes, times)]
+    for nodes, who, times in sorted({way_of(game) for game in games}):
+        alike = [game for game in games if way_of(game) == (nodes, who, times)]
         drawn = sum(max(game["returns"]) == 0 for game in alike)
         found = {"nodes": nodes, "games": len(alike), "drawn": drawn}
         found["drawn_share"] = [round(end, 3) for end in wilson(drawn / len(alike), len(alike))]
         found["by_quiet"] = sum(bool(game["quiet"]) for game in alike)
         found["plies"] = round(sum(game["plies"] for game in alike) / len(alike), 1)
         if times > 1:
-            won = sum(game["returns"][game["ahead"]] > 0 for game in alike)
-            found |= {"times": times, "won_by_who_was_ahead": won}
+            won = [game["returns"][game["seat"]] for game in alike]
+            found |= {"longer": who, "times": times, "won": won.count(1.0), "lost": won.count(-1.0)}
         yield found
 
 
-def todo(games: list[Game], nodes: int, count: int, times: int) -> Iterator[partial[Game]]:
-    """Yield what is still to be played; with `times` 1 games from the start."""
-    done = {(game["nodes"], game.get("times", 1), game["number"]) for game in games}
-    if times == 1:
-        given = [(n, partial(played, nodes, n)) for n in range(count)]
+def todo(games: list[Game], way: Way, count: int) -> Iterator[partial[Game]]:
+    """Yield what is still to be played: games from the start, or what was drawn between equals."""
+    nodes, who, times = way
+    done = {game["number"] for game in games if way_of(game) == way}
+    if not who:
+        given = [(number, partial(played, nodes, number)) for number in range(count)]
     else:
-        drawn = [game for game in games if game["nodes"] == nodes and game["quiet"]]
-        whole = [game for game in drawn if "log" in game][:count]
-        given = [(game["number"], partial(longer, game, times)) for game in whole]
-    return (play for number, play in given if (nodes, times, number) not in done)
+        drawn = [g for g in games if way_of(g) == (nodes, "", 1) and g["quiet"]][:count]
+        given = [(game["number"], partial(longer, game, who, times)) for game in drawn]
+    return (play for number, play in given if number not in done)
 
 
 def main() -> None:
     """Read the command line, play or sum up."""
     parser = argparse.ArgumentParser()
     parser.add_argument("file", type=Path)
-    parser.set_defaults(times=1, games=0, nodes=0)
-    commands = parser.add_subparsers()
-    play, on = commands.add_parser("play"), commands.add_parser("longer")
-    for command, numbers in (play, ("nodes", "games")), (on, ("nodes", "times", "games")):
+    parser.set_defaults(who="", times=1, games=0, nodes=0)
+    commands = parser.add_subparsers(dest="who")
+    for name, *numbers in (("play", "nodes", "games"), (AHEAD, *LONGER), (BEHIND, *LONGER)):
+        command = commands.add_parser(name)
         for number in numbers:
             command.add_argument(number, type=int)
     given = parser.parse_args()
     games = lines_of(given.file)
-    for game in todo(games, given.nodes, given.games, given.times):
+    way = given.nodes, given.who if given.times > 1 else "", given.times
+    for game in todo(games, way, given.games):
         games.append(game())
         with given.file.open("a", encoding="utf-8") as out:
             out.write(json.dumps(games[-1]) + "\n")
