@@ -1,5 +1,6 @@
 import type { Created, State } from "../../src/api/messages";
 import { expect, PHONE, test } from "./fixtures";
+import { seated } from "../../scripts/by-request";
 import { grave } from "./faults";
 
 const BOT = { kind: "bot", level: "random" };
@@ -57,6 +58,14 @@ test("a review of a match: chances, what was better on the board, and another tr
   await expect(arrow).toHaveAttribute("d", String(led));
   expect(await grave(page)).toEqual([]);
 
+  // The marks of lines further down the log make the page no longer.
+  const phone = page.viewportSize()!;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize(phone);
+
   await page.keyboard.press("End");
   const end = String(await page.locator("#scrub").getAttribute("max"));
   await expect(page.locator("#scrub")).toHaveValue(end);
@@ -105,4 +114,17 @@ test("a game that was saved as a file is looked back at, and a file that is none
     /Chance to win: Sun \d+ %, Wave \d+ %/,
   );
   complaints.length = 0; // a browser reports what is refused on its console
+});
+
+test("a review of three seats fits a window, and says who gave up", async ({ visit }) => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  const match = await seated(page, "hexward", { others: 2 });
+  await page.context().request.post(`/api/matches/${match}/resign`, { data: {} });
+  await page.goto(`/m/${match}?review`);
+  const review = page.getByTestId("review");
+  await expect(review.getByTestId("comment")).toContainText("You lose: you gave up.");
+  await expect(review.getByRole("row", { name: /^You/ })).toContainText(/0 %/);
+  await expect(review.getByRole("img", { name: /You 0 %, .* 50 %, .* 50 %/ })).toBeVisible();
+  const main = page.getByRole("main");
+  expect(await main.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
 });
