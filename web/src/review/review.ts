@@ -153,7 +153,8 @@ const lucky = (seat: Seat | null, names: Names): string =>
   seat === null ? "" : filled(`Great luck for {${seat}}`, names);
 
 /** `label`: what a button says of an action. */
-export function commented(review: MatchReview, event: ReviewEvent, names: Names, label: Label): Comment {
+export function commented(review: MatchReview, event: ReviewEvent | undefined, names: Names, label: Label): Comment {
+  if (!event) return { ...UNMARKED, words: "The game begins." };
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
   const words = say(

@@ -58,13 +58,12 @@ test("a review of a match: chances, what was better on the board, and another tr
   await expect(arrow).toHaveAttribute("d", String(led));
   expect(await grave(page)).toEqual([]);
 
-  // The marks of lines further down the log make the page no longer.
-  const phone = page.viewportSize()!;
+  // What is only read aloud, far down the log or below the fold, makes the page no longer.
+  const longer = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await longer()).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
-    .toBeLessThanOrEqual(0);
-  await page.setViewportSize(phone);
+  await expect.poll(longer).toBe(0);
+  await page.setViewportSize(PHONE.viewport);
 
   await page.keyboard.press("End");
   const end = String(await page.locator("#scrub").getAttribute("max"));

@@ -91,6 +91,7 @@ describe("a review", () => {
       title: "Blunder, 30 % given away",
     });
     expect(commented(both, roll, NAMES, label).luck).toBe("");
+    expect(commented(both, undefined, NAMES, label).words).toBe("The game begins.");
   });
 
   it("adds up luck and skill to the moment that is shown, at the last one with the ending", () => {
