@@ -63,6 +63,9 @@ test("a review of a match: chances, what was better on the board, and another tr
   expect(await longer()).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(longer).toBe(0);
+  const main = page.getByRole("main");
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(() => main.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   await page.setViewportSize(PHONE.viewport);
 
   await page.keyboard.press("End");
