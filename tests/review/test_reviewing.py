@@ -80,6 +80,19 @@ def test_a_mistake_in_a_game_without_luck_is_told_with_what_another_could_do() -
     assert not any(event.answer for event in random_review().events)
 
 
+def test_a_win_that_a_search_has_proved_is_told_as_such() -> None:
+    front = (
+        "-1,1=aK 1,2=aK 2,1=aM 0,1=aM 1,-2=aR -1,0=aR 2,-2=aC -1,-1=aC 1,1=aC 1,-1=aC "
+        "-4,2=bK 0,-1=bK -3,0=bM -3,-2=bR -2,0=bR.aR -2,-3=bC -3,1=bC -4,0=bC -3,-1=bC"
+    )
+    match = Match(ward(front, fallen="bM bR"))
+    match.act(0, "pass")
+    (missed,) = review(Replay.of(match)).events
+    assert missed.best[0].action == "remove 0,-1"
+    assert missed.best[0].why.endswith("{0} {0?wins:win} whatever comes.")
+    assert "whatever comes" not in missed.best[1].why
+
+
 def decided(lost: float, error: float = 0.0) -> Booking:
     choice = Choice("spawn b2", lost, error, ())
     return Booking(0, 1, "pass", (0, 0), (0, 0), (0, 0), choice)
@@ -129,6 +142,8 @@ def test_a_match_that_was_given_up_and_one_without_entries_have_reviews() -> Non
     assert given_up.is_over
     assert given_up.events[-1].action == "resigned"
     assert given_up.events[-1].told == ()
+    three = review(resigned(Replay.of(Match(load("hexward").initial(3)))), JUDGE)
+    assert three.events[-1].chances == (0.5, 0.5, 0.0)
     empty = review(Replay.of(Match(load("ur").initial())), JUDGE)
     assert (empty.events, empty.is_over) == ((), False)
     assert page(empty, "Ur", NAMES)

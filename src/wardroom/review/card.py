@@ -53,10 +53,15 @@ def _row(review: Mapping[str, Any], seat: int, name: str) -> Drawing:
     y, sums = FIRST_ROW + seat * ROW, review["sums"][seat]
     share = (review["seats"] - 1) / review["seats"] / review["whole"]
     exact = "–" if sums["accuracy"] is None else f"{sums['accuracy']:.0%}"
-    luck, skill = (f"{share * sums[account]:+.0%}" for account in ("luck", "skill"))
+    luck, skill = (f"{_hundredths(share * sums[account]):+.0%}" for account in ("luck", "skill"))
     cells = (f"{review['start'][seat]:.0%}", luck, skill, exact)
     return [
         Disc((LEFT + 12, y), 11, fill=SEATS[seat]),
         Words((LEFT + 40, y), name, 28, is_left=True),
         *(Words((x, y), cell, 28, PAPER) for cell, (_, x) in zip(cells, COLUMNS, strict=True)),
     ]
+
+
+def _hundredths(share: float) -> float:
+    """Return a share as it is shown, without a nothing that is below nothing."""
+    return round(share, 2) + 0.0

@@ -10,7 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, fields
 from math import hypot
 
-from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for
+from wardroom.bots.alphabeta.alphabeta import AlphaBeta, is_for, value_of
+from wardroom.bots.alphabeta.layout import SURE
 from wardroom.bots.levels import Level, levels
 from wardroom.bots.search.search import Advice, Budget, Search
 from wardroom.core.kernel import CHANCE, OVER
@@ -23,6 +24,7 @@ MOST_ACTIONS = 8  # of a position that are judged: those that look best at once
 MOST_SEARCHED = 3  # where each is a search of its own
 REMEMBERED = 4096  # searches
 MEMORY = 1 << 16  # entries of alpha-beta
+PROVED = value_of(SURE)  # of a win that is seen to its end
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,14 @@ class Judge:
             return tuple(position.returns())
         return mean(next(iter(self.tried(position, [position]).values())))
 
+    def winner(self, position: Position) -> int | None:
+        """Return the seat that wins whatever the others do, if a search has proved it."""
+        if position.is_over or not _searches_deep(position):
+            return None
+        values = self.untempered(position)
+        best = max(values)
+        return values.index(best) if best >= PROVED else None
+
     def values(self, position: Position) -> Values:
         """Return what each seat may expect of a position in which nothing is hidden."""
         sure = sharpness(position.game.id, position.seat_count)
@@ -163,7 +173,7 @@ class Judge:
 
     def _searched(self, position: Position, seat: int) -> Advice:
         level = _strongest(position)
-        if level.depth and is_for(position):
+        if _searches_deep(position):
             deep = AlphaBeta(position, seat, seeded(self.seed), memory=MEMORY)
             deep.think(Budget(self.nodes))
             return deep.advice()
@@ -195,9 +205,14 @@ def _strongest(position: Position) -> Level:
     return levels(position.game.id)[-1].suited(position)
 
 
+def _searches_deep(position: Position) -> bool:
+    """Whether the strongest level looks at every answer to every action."""
+    return bool(_strongest(position).depth) and is_for(position)
+
+
 def _searches(position: Position) -> bool:
     """Whether the strongest level searches, rather than look one action ahead, and may in truth."""
-    level = _strongest(position)
-    if level.depth and is_for(position):
+    if _searches_deep(position):
         return True
+    level = _strongest(position)
     return level.budget.iterations > 1 and not may_hide(position.game, position.seat_count)

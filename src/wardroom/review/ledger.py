@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from wardroom.core.match import Match
+from wardroom.core.match import Ending, Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Check, Replay
 from wardroom.review.judge import Judge
@@ -93,9 +93,14 @@ def _booked(replay: Replay, judge: Judge, check: Check, value: Amounts) -> Itera
         yield booking
         value = booking.values
     if replay.ending:
-        result = amounts(replay.ending.returns(len(value)))
+        result = amounts(_ended(replay.ending, len(value)))
         by, kind = replay.ending.seat, replay.ending.kind
         yield Booking(len(replay.log), by, kind, result, nothing, less(result, value), None)
+
+
+def _ended(ending: Ending, seats: int) -> list[float]:
+    """Return what an ending gives; of many, one that gives up loses as one that is beaten."""
+    return [value / (seats - 1) for value in ending.returns(seats)]
 
 
 def _luck(judge: Judge, before: Position, after: Position, value: Amounts) -> Amounts:

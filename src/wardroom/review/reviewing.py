@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from wardroom.core.account import Sentence, tell
+from wardroom.core.account import Sentence, by, tell
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Check, Replay
@@ -18,7 +18,7 @@ from wardroom.review.marks import Mark, accuracy, as_chance, mark
 from wardroom.review.tempering import is_vague, sharpness
 from wardroom.review.values import WHOLE, Amounts, chance, has_luck, played
 
-VERSION = 4  # of the document, and of how it is judged: reviews that are kept are made anew
+VERSION = 5  # of the document, and of how it is judged: reviews that are kept are made anew
 SHOWN = 3  # actions that are told of a decision
 
 
@@ -126,7 +126,7 @@ def _event(booking: Booking, before: Position, after: Position, judge: Judge) ->
         stands_out[1] if stands_out else None,
         round(as_chance(choice.lost, seats), 4) if choice else None,
         round(as_chance(choice.error, seats), 4) if choice else None,
-        _alternatives(choice, before) if choice else (),
+        _alternatives(choice, before, judge) if choice else (),
         _answer(choice, before, after, judge) if choice and stands_out else (),
     )  # fmt: skip
 
@@ -147,10 +147,17 @@ def _answered(position: Position, judge: Judge) -> tuple[str, ...]:
     after = played(position, code)
     told = tell(position, position.game.text(position, code), after)
     ending = position.game.account.ending(after)
-    return tuple(one.text for one in (*told, ending) if one and one.text)
+    texts = [one.text for one in (*told, ending) if one]
+    return tuple(filter(None, (*texts, _proved(after, judge))))
 
 
-def _alternatives(choice: Choice, before: Position) -> tuple[Alternative, ...]:
+def _proved(position: Position, judge: Judge) -> str:
+    """Return who wins now, if there is nothing against it."""
+    winner = judge.winner(position)
+    return "" if winner is None else by(winner, "wins whatever comes.")
+
+
+def _alternatives(choice: Choice, before: Position, judge: Judge) -> tuple[Alternative, ...]:
     seat, seats = before.actor, before.seat_count
     assert isinstance(seat, int)
     foretold: Mapping[str, Sentence] = before.game.account.outlook(before)
@@ -159,11 +166,12 @@ def _alternatives(choice: Choice, before: Position) -> tuple[Alternative, ...]:
         after = before.copy()
         after.apply(action)
         told = [one for one in tell(before, action, after) if one.text]
+        why = (foretold[action].text if action in foretold else "", _proved(after, judge))
         found.append(
             Alternative(
                 action,
                 round(chance(values[seat], seats), 4),
-                foretold[action].text if action in foretold else "",
+                " ".join(filter(None, why)),
                 tuple(one.text for one in told),
                 tuple(dict.fromkeys(place for one in told for place in one.places)),
             )

@@ -40,6 +40,19 @@ def test_a_swap_tells_both() -> None:
     ]
 
 
+@rule("HW-6.3")
+def test_of_two_mages_each_is_told() -> None:
+    p = ward("1,0=aM1 2,0=aM2 1,-1=bK")
+    assert words(p, "swap 1,0 2,0") == [
+        "Ann's two Mages change places: both are held until Ann's next turn."
+    ]
+    assert words(p, "teleport 1,0 2,0 0,1") == [
+        "Ann's Mage teleports Ann's other Mage beside the Ward: it is held until Ann's next turn."
+    ]
+    other = ward("1,0=aM 2,0=bM 1,-1=bK")
+    assert words(other, "teleport 1,0 2,0 0,1")[0].startswith("Ann's Mage teleports Bob's Mage")
+
+
 @rule("HW-6.6")
 def test_a_removal_tells_whose_soldier_falls() -> None:
     p = ward("1,0=aC 2,-1=aC 1,-1=bK 0,-1=bC -1,0=bC")

@@ -39,10 +39,17 @@ def test_a_fort_that_is_reached_earns_an_extra_turn_and_one_that_is_spawned_on_d
 def test_a_dominance_is_told_when_it_is_won_and_when_it_is_lost() -> None:
     p = ur("a7=0 c8=0", roll="bs")
     assert words(p, "c8-c7")[1:] == [
-        "Ann holds both Heaven forts now: two silvers or two golds move Ann's piece three tiles."
+        "Ann holds both Heaven forts now: "
+        "two silvers or two golds move one of Ann's pieces three tiles."
     ]
     p = ur("a7=1 c7=1 c8=0", roll="bs")
-    assert words(p, "c8-c7")[1:] == ["Bob has lost both Heaven forts."]
+    assert words(p, "c8-c7")[1:] == ["Bob holds both Heaven forts no longer."]
+
+
+@rule("UR-7.1")
+def test_a_win_tells_of_no_dominance() -> None:
+    p = ur("a1=0 c1=0 a7=0 c8=0", roll="bs")
+    assert words(p, "c8-c7") == ["Ann moves a piece one tile to a Heaven fort."]
 
 
 @rule("UR-2.8")

@@ -63,6 +63,12 @@ export function eventAt({ events }: MatchReview, at: number): ReviewEvent | unde
   return next && isDecision(next) ? next : events[at - 1];
 }
 
+/** Whom chance favoured just before a decision that is about to go wrong. */
+function favoured({ events }: MatchReview, { ply, mark }: ReviewEvent): Seat | null {
+  const before = events[ply - 1];
+  return mark && mark !== "great roll" && before?.mark === "great roll" ? before.mark_of : null;
+}
+
 /** What would be better now. */
 export interface Better {
   readonly seat: Seat;
@@ -100,6 +106,8 @@ export function endOf({ sums }: MatchReview, names: readonly string[]): string {
 
 export interface Comment {
   readonly kind: MarkKind | null;
+  /** What chance had just given, which the decision was about. */
+  readonly luck: string;
   readonly title: string;
   readonly words: string;
   /** What another could do otherwise, and not after what was better. */
@@ -110,7 +118,7 @@ export interface Comment {
   readonly again: { readonly ply: number; readonly seat: Seat } | null;
 }
 
-const UNMARKED: Comment = { kind: null, title: "", words: "", answer: "", better: "", again: null };
+const UNMARKED: Comment = { kind: null, luck: "", title: "", words: "", answer: "", better: "", again: null };
 const ALIKE = 16; // characters: sentences that begin so say the same
 type Say = (texts: readonly string[]) => string;
 type Label = (action: string) => string;
@@ -141,8 +149,12 @@ function untold({ who, action, best }: ReviewEvent, names: Names, label: Label):
   return best.length ? filled(chosen(who, action, label), names) : "Nothing was to be chosen.";
 }
 
+const lucky = (seat: Seat | null, names: Names): string =>
+  seat === null ? "" : filled(`Great luck for {${seat}}`, names);
+
 /** `label`: what a button says of an action. */
-export function commented(event: ReviewEvent, names: Names, label: Label): Comment {
+export function commented(review: MatchReview, event: ReviewEvent | undefined, names: Names, label: Label): Comment {
+  if (!event) return { ...UNMARKED, words: "The game begins." };
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
   const words = say(
@@ -151,9 +163,10 @@ export function commented(event: ReviewEvent, names: Names, label: Label): Comme
   const said = words || untold(event, names, label);
   if (!kind || seat === null) return { ...UNMARKED, words: said };
   if (kind === "great roll") {
-    return { ...UNMARKED, kind, title: filled(`Great luck for {${seat}}`, names), words: said };
+    return { ...UNMARKED, kind, title: lucky(seat, names), words: said };
   }
   const title = `${kind === "blunder" ? "Blunder" : "Mistake"}, ${given(lost ?? 0)} given away`;
-  const answer = say(event.answer);
-  return { kind, title, words: said, answer, better: advice(event, said, say, label), again: { ply, seat } };
+  const luck = lucky(favoured(review, event), names);
+  const better = advice(event, said, say, label);
+  return { kind, luck, title, words: said, answer: say(event.answer), better, again: { ply, seat } };
 }

@@ -140,7 +140,8 @@ export function outcome(state: State, held: ReadonlySet<number>): string {
   const names = winners.map(({ seat }) => nameOf(state.seats, seat)).join(" and ");
   const won = `${names} ${winners.length > 1 ? "win" : "wins"}`;
   if (held.size !== 1) return `${won}${why}`;
-  return state.seats.length === 2 ? `You lose${why}` : `You lose: ${won}${why.replace(/^:/, ",")}`;
+  if (state.seats.length === 2) return `You lose${why}`;
+  return state.ending ? `You lose${why}. ${won}` : `You lose: ${won}${why}`;
 }
 
 function because({ ending, seats, account }: State, names: Names): string {

@@ -1,5 +1,6 @@
 import type { Created, State } from "../../src/api/messages";
 import { expect, PHONE, test } from "./fixtures";
+import { seated } from "../../scripts/by-request";
 import { grave } from "./faults";
 
 const BOT = { kind: "bot", level: "random" };
@@ -57,6 +58,16 @@ test("a review of a match: chances, what was better on the board, and another tr
   await expect(arrow).toHaveAttribute("d", String(led));
   expect(await grave(page)).toEqual([]);
 
+  // What is only read aloud, far down the log or below the fold, makes the page no longer.
+  const longer = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await longer()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(longer).toBe(0);
+  const main = page.getByRole("main");
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(() => main.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  await page.setViewportSize(PHONE.viewport);
+
   await page.keyboard.press("End");
   const end = String(await page.locator("#scrub").getAttribute("max"));
   await expect(page.locator("#scrub")).toHaveValue(end);
@@ -105,4 +116,17 @@ test("a game that was saved as a file is looked back at, and a file that is none
     /Chance to win: Sun \d+ %, Wave \d+ %/,
   );
   complaints.length = 0; // a browser reports what is refused on its console
+});
+
+test("a review of three seats fits a window, and says who gave up", async ({ visit }) => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  const match = await seated(page, "hexward", { others: 2 });
+  await page.context().request.post(`/api/matches/${match}/resign`, { data: {} });
+  await page.goto(`/m/${match}?review`);
+  const review = page.getByTestId("review");
+  await expect(review.getByTestId("comment")).toContainText("You lose: you gave up.");
+  await expect(review.getByRole("row", { name: /^You/ })).toContainText(/0 %/);
+  await expect(review.getByRole("img", { name: /You 0 %, .* 50 %, .* 50 %/ })).toBeVisible();
+  const main = page.getByRole("main");
+  expect(await main.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
 });

@@ -31,7 +31,7 @@ describe("how a match ended", () => {
 
   it("calls whoever gave up you, if it was you", () => {
     const match = over({ ending: { kind: "resigned", seat: 1 }, returns: [0.5, -1, 0.5] });
-    expect(outcome(match, new Set([1]))).toBe("You lose: Ann and Cy win, you gave up");
+    expect(outcome(match, new Set([1]))).toBe("You lose: you gave up. Ann and Cy win");
     expect(outcome(match, new Set([0]))).toBe("You win: Bea gave up");
     expect(outcome(over({ ending: { kind: "agreed", seat: null }, returns: [0, 0, 0] }), new Set([0]))).toBe(
       "A draw by agreement",

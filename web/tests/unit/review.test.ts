@@ -81,6 +81,19 @@ describe("a review", () => {
     expect([better(REVIEW, 0), better(REVIEW, 1)]).toEqual([{ seat: 0, action: "y", places: ["a1"] }, null]);
   });
 
+  it("tells of luck and of the decision that it was wasted on at one moment", () => {
+    const roll = { ...ROLL, ply: 0 };
+    const wasted = { ...BLUNDER, ply: 1 };
+    const both = { ...REVIEW, events: [roll, wasted] };
+    expect(marks(both).map(({ at }) => at)).toEqual([1, 1]);
+    expect(commented(both, eventAt(both, 1)!, NAMES, label)).toMatchObject({
+      luck: "Great luck for Bea",
+      title: "Blunder, 30 % given away",
+    });
+    expect(commented(both, roll, NAMES, label).luck).toBe("");
+    expect(commented(both, undefined, NAMES, label).words).toBe("The game begins.");
+  });
+
   it("adds up luck and skill to the moment that is shown, at the last one with the ending", () => {
     expect(soFar(REVIEW, 0, 2)[0]).toEqual({ chance: 0.5, luck: 0, skill: 0 });
     expect(soFar(REVIEW, 1, 2)[1]).toEqual({ chance: 0.8, luck: 0, skill: 0.3 });
@@ -111,43 +124,51 @@ describe("a review", () => {
 
   it("says of a decision what its seat did, and of what was better nothing twice", () => {
     const ended = { ...BLUNDER, told: ["Turn 2: {1}."] };
-    expect(commented(ended, NAMES, label).words).toBe("You choose “Do x”.");
+    expect(commented(REVIEW, ended, NAMES, label).words).toBe("You choose “Do x”.");
     const told = ["{0} {0?stays:stay} where it is."];
     const why = "{0} {0?stays:stay} where it is. That is safe.";
     const safe = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why, told, places: [] }] };
-    expect(commented(safe, NAMES, label).better).toBe("You stay where it is. That is safe.");
+    expect(commented(REVIEW, safe, NAMES, label).better).toBe("You stay where it is. That is safe.");
     const again = {
       action: "y",
       chance: 0.5,
       why: "A die enters. A card is drawn.",
       told: ["{0} {0?fixes:fix}: a die enters."],
     };
-    expect(commented({ ...BLUNDER, best: [{ ...again, places: [] }] }, NAMES, label).better).toBe(
+    expect(commented(REVIEW, { ...BLUNDER, best: [{ ...again, places: [] }] }, NAMES, label).better).toBe(
       "You fix: a die enters. A card is drawn.",
     );
   });
 
   it("says of what was better what its seat does, not what that brings about", () => {
     const pass = { action: "pass", chance: 0.5, why: "{1} wins.", told: ["Totals: {0} 4.", "{1} wins."], places: [] };
-    expect(commented({ ...BLUNDER, best: [pass] }, NAMES, label).better).toBe("You choose “Do pass”. Bea wins.");
+    expect(commented(REVIEW, { ...BLUNDER, best: [pass] }, NAMES, label).better).toBe(
+      "You choose “Do pass”. Bea wins.",
+    );
   });
 
   it("says what was done, what was better and why, without codes", () => {
-    expect(commented(BLUNDER, NAMES, label)).toEqual({
+    expect(commented(REVIEW, BLUNDER, NAMES, label)).toEqual({
       kind: "blunder",
+      luck: "",
       title: "Blunder, 30 % given away",
       words: "You move a piece.",
       answer: "Bea wins.",
       better: "You stay. Bea's king is taken.",
       again: { ply: 0, seat: 0 },
     });
-    expect(commented(ROLL, NAMES, label)).toMatchObject({ title: "Great luck for Bea", words: "Chance decides." });
+    expect(commented(REVIEW, ROLL, NAMES, label)).toMatchObject({
+      title: "Great luck for Bea",
+      words: "Chance decides.",
+    });
     const almost = { ...BLUNDER, mark: "mistake" as const, lost: 0.1496 };
-    expect(commented(almost, NAMES, label).title).toBe("Mistake, 14 % given away");
-    expect(commented({ ...BLUNDER, lost: 0.29 }, NAMES, label).title).toBe("Blunder, 29 % given away");
+    expect(commented(REVIEW, almost, NAMES, label).title).toBe("Mistake, 14 % given away");
+    expect(commented(REVIEW, { ...BLUNDER, lost: 0.29 }, NAMES, label).title).toBe("Blunder, 29 % given away");
     const alike = { ...BLUNDER, best: [{ action: "y", chance: 0.5, why: "", told: BLUNDER.told, places: ["a1"] }] };
-    expect(commented(alike, NAMES, label).better).toBe("You move a piece. In another way, which the board shows.");
-    expect(commented({ ...BLUNDER, told: [] }, NAMES, label).words).toBe("You choose “Do x”.");
+    expect(commented(REVIEW, alike, NAMES, label).better).toBe(
+      "You move a piece. In another way, which the board shows.",
+    );
+    expect(commented(REVIEW, { ...BLUNDER, told: [] }, NAMES, label).words).toBe("You choose “Do x”.");
   });
 });
 

@@ -32,6 +32,7 @@ from wardroom.core.bits import count_bits
 from wardroom.core.position import Position
 
 SOLDIER = ("Knight", "Mage", "Rogue", "Cavalry")
+MAGE = SOLDIER[1]
 SIDES = len(STEP)
 SIDES_OF_WARD = layout.RING
 RING = tuple(cell_text(ORIGIN + int(step)) for step in STEP)  # the cells around the Ward
@@ -76,7 +77,7 @@ def _teleported(before: Position, cells: list[str]) -> Sentence:
     s, (_, target, end) = before.record, cells
     seat, top = int(s.turn), _top(s, target)
     others = count_bits(int(stack_of(s, top))) - 1
-    whom = _owned(top) + (f" with {counted(others, 'soldier')} below" if others else "")
+    whom = _owned(top, seat) + (f" with {counted(others, 'soldier')} below" if others else "")
     held = "all are" if others else "it is"
     text = (
         f"{whose(seat)} Mage teleports {whom}{_at_ward(end)}: "
@@ -87,8 +88,9 @@ def _teleported(before: Position, cells: list[str]) -> Sentence:
 
 def _swapped(before: Position, cells: list[str]) -> Sentence:
     seat, partner = int(before.record.turn), _top(before.record, cells[1])
+    pair = "two Mages" if _kind(partner) == MAGE else f"{MAGE} and {_kind(partner)}"
     text = (
-        f"{whose(seat)} Mage and {_kind(partner)} change places: "
+        f"{whose(seat)} {pair} change places: "
         f"both are held until {whose(seat)} next turn."  # HW-6.4
     )
     return Sentence("swap", text, seat, tuple(cells))
@@ -165,8 +167,11 @@ def _kind(soldier: int) -> str:
     return SOLDIER[int(KIND[soldier])]
 
 
-def _owned(soldier: int) -> str:
-    return f"{whose(int(COLOUR[soldier]))} {_kind(soldier)}"
+def _owned(soldier: int, by_mage_of: int = NONE) -> str:
+    """Whose soldier it is; a faction has two Mages, and moves but the other one by a Mage."""
+    owner, kind = int(COLOUR[soldier]), _kind(soldier)
+    is_other = owner == by_mage_of and kind == MAGE
+    return f"{whose(owner)} {'other ' if is_other else ''}{kind}"
 
 
 def _at_ward(cell: str) -> str:

@@ -50,7 +50,7 @@ DOMINANCES = (
     (
         HEAVEN_FORTS,
         "both Heaven forts",
-        "two silvers or two golds move {0} piece three tiles",
+        "two silvers or two golds move one of {0} pieces three tiles",
         "pairs move three tiles",
     ),
 )  # UR-6.2, UR-6.1: what they give, in a sentence and in short
@@ -111,6 +111,8 @@ def _placed(
     text = by(seat, f"{words}{prey}{extra}.")
     facts = {"captured": _names(taken)} if taken else {}
     told = Sentence("capture" if taken else kind, text, seat, tuple(tiles), facts)
+    if after.phase == ENDED:
+        return (told,)  # what a dominance would give is of no use any more
     return (told, *_won_and_lost(before, after, seat), *_won_and_lost(before, after, 1 - seat))
 
 
@@ -144,7 +146,7 @@ def _won_and_lost(before: Record, after: Record, seat: int) -> Told:
         if has & tiles == tiles:
             text = by(seat, f"holds {name} now: {gives.format(whose(seat))}.")
         else:
-            text = by(seat, f"has lost {name}.")
+            text = by(seat, f"holds {name} no longer.")
         told.append(Sentence("dominance", text, seat, tuple(_names(tiles))))
     return tuple(told)
 
