@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -134,15 +135,16 @@ def test_the_strongest_level_leaves_a_piece_that_would_come_back_for_a_draw() ->
 
 @rule("UR-7.2")
 def test_an_action_is_worth_what_the_best_that_follows_is_beside_a_run_too() -> None:
+    found, best = [], []
     for own, enemy in boards(3, seed=8):
-        for _, _, position in rolled(board(own, enemy)):
-            for length in (4, 5):
-                position.record.last[1], position.record.run[1] = SPAWN + TILE["c4"], length
-                after = []
-                for code in position.legal_codes():
-                    after.append(position.copy())
-                    after[-1].apply(code)
-                assert judged(position)[0] == max(judged(p)[0] for p in after)
+        for (_, _, position), length in product(rolled(board(own, enemy)), (4, 5)):
+            position.record.last[1], position.record.run[1] = SPAWN + TILE["c4"], length
+            after = [position.copy() for _ in position.legal_codes()]
+            for one, code in zip(after, position.legal_codes(), strict=True):
+                one.apply(code)
+            found.append(judged(position)[0])
+            best.append(max(judged(one)[0] for one in after))
+    assert found == best
 
 
 def test_a_game_that_is_over_is_worth_its_result() -> None:
