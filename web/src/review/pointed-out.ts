@@ -44,10 +44,21 @@ function way(places: readonly string[], board: Element): string {
   return Math.hypot(other[0] - one[0], other[1] - one[1]) < SHORTEST ? "" : outline(one, other);
 }
 
+/** Bring a place into sight where a part of the board is scrolled; the page stays where it is. */
+function reveal(place: string, board: Element): void {
+  const one = board.querySelector(`[data-place="${CSS.escape(place)}"]`);
+  for (let box = one?.parentElement; one && box && box !== board; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight) continue;
+    const [frame, at] = [box.getBoundingClientRect(), one.getBoundingClientRect()];
+    box.scrollTop += Math.max(0, at.bottom - frame.bottom) - Math.max(0, frame.top - at.top);
+  }
+}
+
 /** `places`: what has these names as `data-place`, in order. */
 export const pointedOut =
   (places: readonly string[]): Attachment =>
   (board) => {
+    for (const place of places) reveal(place, board);
     if (places.length < 2) return undefined;
     const [svg, path] = inked();
     board.append(svg);

@@ -6,7 +6,18 @@ import { reading as ur } from "../../src/games/ur/reading";
 import { reading as ursting } from "../../src/games/ursting/reading";
 import { reading as wardtcg } from "../../src/games/wardtcg/reading";
 import { outline } from "../../src/review/pointed-out";
-import { better, change, commented, endOf, eventAt, lines, marks, soFar, toldInShort } from "../../src/review/review";
+import {
+  better,
+  change,
+  commented,
+  ended,
+  endOf,
+  eventAt,
+  lines,
+  marks,
+  soFar,
+  toldInShort,
+} from "../../src/review/review";
 import { opened } from "./table-world";
 
 const NAMES = { names: ["Ann", "Bea"], you: 0 };
@@ -130,6 +141,15 @@ describe("a review", () => {
   it("says of what was better what its seat does, not what that brings about", () => {
     const pass = { action: "pass", chance: 0.5, why: "{1} wins.", told: ["Totals: {0} 4.", "{1} wins."], places: [] };
     expect(commented({ ...BLUNDER, best: [pass] }, NAMES, label).better).toBe("You choose “Do pass”. Bea wins.");
+  });
+
+  it("tells all that came of a decision that ended the match, and the end only once", () => {
+    const told = ["{0} {0?summons:summon} a Squire.", "{0's} cemetery is full."];
+    const lost = { ...BLUNDER, told, chances: [0, 1] };
+    expect(commented(lost, NAMES, label).words).toBe("You summon a Squire. Your cemetery is full.");
+    expect(ended("You summon a Squire. Your cemetery is full.", "You lose. Your cemetery is full.")).toBe(
+      "You summon a Squire. You lose. Your cemetery is full.",
+    );
   });
 
   it("says what was done, what was better and why, without codes", () => {
