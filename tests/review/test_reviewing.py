@@ -168,6 +168,13 @@ def test_a_card_says_who_won_and_draws_a_line_for_each_seat() -> None:
     assert f"{found.sums[1].accuracy:.0%}" in texts
 
 
+def test_a_card_rounds_as_the_page_does() -> None:
+    document = json.loads(json.dumps(random_review().to_json()))
+    document["sums"][0]["accuracy"] = 0.745
+    drawing = card(document, "Ur", NAMES)
+    assert "75%" in [shape.text for shape in drawing if isinstance(shape, Words)]
+
+
 def test_a_sparkline_is_as_wide_as_asked_and_goes_from_low_to_high() -> None:
     assert sparkline([0, 0.5, 1]) == "▁▅█"
     assert len(sparkline([n / 500 for n in range(500)], 40)) == 40

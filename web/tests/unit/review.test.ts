@@ -218,6 +218,19 @@ describe("a table that is over", () => {
     expect([world.model.review, world.model.lit]).toEqual([null, []]);
   });
 
+  it("hides nothing at the last moment of a review, and ends as the table shows it without one", async () => {
+    const world = await opened(over);
+    world.table.review();
+    await world.settled();
+    expect(world.model.moment?.ply).toBe(2);
+    await world.table.showPly(1);
+    await world.table.showPly(2);
+    expect(world.model.moment?.ply).toBe(2);
+    world.table.review();
+    await world.settled();
+    expect(world.model.moment).toBe(null);
+  });
+
   it("opens with its review where the address asks for it", async () => {
     const world = await opened(over, { search: "?review" });
     await world.settled();
