@@ -5,7 +5,7 @@ import { reading as hexward } from "../../src/games/hexward/reading";
 import { reading as ur } from "../../src/games/ur/reading";
 import { reading as ursting } from "../../src/games/ursting/reading";
 import { reading as wardtcg } from "../../src/games/wardtcg/reading";
-import { outline } from "../../src/review/pointed-out";
+import { beyond, outline } from "../../src/review/pointed-out";
 import {
   better,
   change,
@@ -196,6 +196,10 @@ describe("a better action on the board", () => {
     const points = outline([0, 0], [100, 0]).slice(1, -1).split("L");
     expect(points).toHaveLength(7);
     expect(points[3]).toBe("100.0 0.0");
+  });
+
+  it("is scrolled to where it lies out of sight", () => {
+    expect([beyond(10, 60, 0, 100), beyond(90, 140, 0, 100), beyond(-30, 20, 0, 100)]).toEqual([0, 40, -30]);
   });
 });
 
