@@ -68,6 +68,15 @@ def test_the_best_action_is_told_with_what_the_game_foretells_of_it() -> None:
     assert f" given away: {wrong.action}. Better was" in untold
 
 
+def test_what_stands_on_a_card_is_quoted_since_it_speaks_to_whoever_plays_it() -> None:
+    replay = Replay.of(random_match(load("wardtcg").initial(), seeded(3), 150))
+    whys = {best.action: best.why for event in review(replay, JUDGE).events for best in event.best}
+    casts = [why for action, why in whys.items() if action.startswith("cast ")]
+    assert casts
+    assert all(why.startswith("“") and why.endswith("”") for why in casts)
+    assert not whys["next"].startswith("“")
+
+
 def test_a_mistake_in_a_game_without_luck_is_told_with_what_another_could_do() -> None:
     front = "1,-1=aK 1,0=aM -1,2=aR 0,1=aR 0,-1=aC -2,0=bK -3,1=bM -2,1=bR -1,1=bC.aR -3,0=bC"
     match = Match(ward(front, turn=1))
@@ -172,6 +181,13 @@ def test_a_card_says_who_won_and_draws_a_line_for_each_seat() -> None:
     lines = [shape for shape in drawing if isinstance(shape, Stroke)]
     assert [len(line.points) for line in lines[1:]] == [len(found.events) + 1] * 3
     assert f"{found.sums[1].accuracy:.0%}" in texts
+
+
+def test_a_card_rounds_as_the_page_does() -> None:
+    document = json.loads(json.dumps(random_review().to_json()))
+    document["sums"][0]["accuracy"] = 0.745
+    drawing = card(document, "Ur", NAMES)
+    assert "75%" in [shape.text for shape in drawing if isinstance(shape, Words)]
 
 
 def test_a_sparkline_is_as_wide_as_asked_and_goes_from_low_to_high() -> None:

@@ -62,6 +62,20 @@ def tell(before: Position, action: str, after: Position) -> Told:
     return told
 
 
+def retell(before: Position, action: str, after: Position) -> Told:
+    """Return the same once a match is over: each seat's own knowledge, and what was left unsaid.
+
+    A game's `quiet` tells what nobody is told while a match goes on, such as a pass.
+    """
+    quiet = getattr(before.game.account, "quiet", None)
+    unsaid: Sentence | None = quiet(before, action) if quiet else None
+    told = tuple(
+        one if one.seat is None else one.own.get(one.seat, one)
+        for one in tell(before, action, after)
+    )
+    return (unsaid, *told) if unsaid else told
+
+
 def as_seen_by(viewer: int | None, sentences: Iterable[Sentence]) -> list[Document]:
     """Return sentences as documents, for a seat or (None) for a spectator."""
     if viewer is None:

@@ -1,6 +1,7 @@
 """A review as one picture to share: who won, the chances over the match, luck and skill."""
 
 from collections.abc import Mapping, Sequence
+from math import floor
 from typing import Any
 
 from wardroom.core.account import listed
@@ -52,9 +53,9 @@ def _plot(review: Mapping[str, Any]) -> Drawing:
 def _row(review: Mapping[str, Any], seat: int, name: str) -> Drawing:
     y, sums = FIRST_ROW + seat * ROW, review["sums"][seat]
     share = (review["seats"] - 1) / review["seats"] / review["whole"]
-    exact = "–" if sums["accuracy"] is None else f"{sums['accuracy']:.0%}"
-    luck, skill = (f"{_hundredths(share * sums[account]):+.0%}" for account in ("luck", "skill"))
-    cells = (f"{review['start'][seat]:.0%}", luck, skill, exact)
+    exact = "–" if sums["accuracy"] is None else f"{_percent(sums['accuracy'])}%"
+    luck, skill = (f"{_percent(share * sums[account]):+}%" for account in ("luck", "skill"))
+    cells = (f"{_percent(review['start'][seat])}%", luck, skill, exact)
     return [
         Disc((LEFT + 12, y), 11, fill=SEATS[seat]),
         Words((LEFT + 40, y), name, 28, is_left=True),
@@ -62,6 +63,6 @@ def _row(review: Mapping[str, Any], seat: int, name: str) -> Drawing:
     ]
 
 
-def _hundredths(share: float) -> float:
-    """Return a share as it is shown, without a nothing that is below nothing."""
-    return round(share, 2) + 0.0
+def _percent(share: float) -> int:
+    """Return a share in percent; halves are rounded up, as a browser does."""
+    return floor(100 * share + 0.5)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from wardroom.core.account import Sentence, by, tell
+from wardroom.core.account import Sentence, by, retell
 from wardroom.core.match import Match
 from wardroom.core.position import Position
 from wardroom.core.replay import Check, Replay
@@ -117,7 +117,7 @@ def _event(booking: Booking, before: Position, after: Position, judge: Judge) ->
     stands_out = mark(booking)
     choice, seats = booking.choice, before.seat_count
     is_played = before.record.tobytes() != after.record.tobytes()
-    told = tell(before, booking.action, after) if is_played else ()
+    told = retell(before, booking.action, after) if is_played else ()
     return Event(
         booking.ply, booking.who, booking.action,
         tuple(one.text for one in told if one.text), _chances(booking.values),
@@ -145,7 +145,7 @@ def _answered(position: Position, judge: Judge) -> tuple[str, ...]:
         return ()
     code = judge.best(position)
     after = played(position, code)
-    told = tell(position, position.game.text(position, code), after)
+    told = retell(position, position.game.text(position, code), after)
     ending = position.game.account.ending(after)
     texts = [one.text for one in (*told, ending) if one]
     return tuple(filter(None, (*texts, _proved(after, judge))))
@@ -165,8 +165,8 @@ def _alternatives(choice: Choice, before: Position, judge: Judge) -> tuple[Alter
     for action, values in choice.actions[:SHOWN]:
         after = before.copy()
         after.apply(action)
-        told = [one for one in tell(before, action, after) if one.text]
-        why = (foretold[action].text if action in foretold else "", _proved(after, judge))
+        told = [one for one in retell(before, action, after) if one.text]
+        why = (_why(foretold.get(action)), _proved(after, judge))
         found.append(
             Alternative(
                 action,
@@ -177,6 +177,13 @@ def _alternatives(choice: Choice, before: Position, judge: Judge) -> tuple[Alter
             )
         )
     return tuple(found)
+
+
+def _why(foretold: Sentence | None) -> str:
+    """Return what is foretold; a card speaks to whoever plays it, so its text is quoted."""
+    if foretold is None:
+        return ""
+    return f"“{foretold.text}”" if foretold.facts.get("printed") else foretold.text
 
 
 def _chances(values: Amounts) -> tuple[float, ...]:

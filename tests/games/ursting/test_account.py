@@ -5,6 +5,7 @@ import pytest
 from games.ursting.builder import GAME, dealt, texts, ursting
 from referee import play, rule
 from telling import costs, standings, tellings, why_over, words
+from wardroom.core.account import filled, retell
 from wardroom.core.position import Position
 
 
@@ -217,3 +218,24 @@ def test_a_sting_says_beforehand_which_die_it_takes() -> None:
     pending = {"kind": "sting", "seat": 0, "left": 2, "card": "Joker"}
     p = ursting(2, phase="scheme", crew=["d8s d8h", "d4h"], fray="d6s=-", pending=pending)
     assert costs(p, "sting d8h") == "The d8 of hearts goes to Prison."
+
+
+def once_over(p: Position, action: str) -> list[str]:
+    """Return what a review tells of an action."""
+    told = retell(p, action, play(p, action))
+    return [filled(one.text, ("Ann", "Bea", "Cid", "Dan")) for one in told]
+
+
+@rule("WU-4.1")
+def test_once_a_match_is_over_every_card_that_was_drawn_is_told() -> None:
+    p = play(dealt(), "fix")
+    assert once_over(p, texts(p, "draw 8")[0])[0].startswith("Ann draws the 8 of ")
+
+
+@rule("WU-3.2")
+def test_once_a_match_is_over_a_pass_is_told_with_how_the_skirmish_stood() -> None:
+    p = ursting(2, fray="d20s=18 d12h=7", hands=["As", "Ah"])
+    assert words(p, "pass") == []
+    assert once_over(p, "pass") == ["Ann passes: so far Ann takes the Fray with 18."]
+    last = once_over(skirmish("d20s=18 d12h=7"), "pass")
+    assert last[:2] == ["Ann passes.", "Totals: Ann 18 and Bea 7."]

@@ -3,6 +3,8 @@
 from games.wardtcg.builder import Table, dot, example, told, two_goblins
 from referee import play, rule
 from telling import costs, standings, tellings, why_over, words
+from wardroom.core.account import filled, retell
+from wardroom.core.position import Position
 
 
 @rule("TCG-4.4")
@@ -164,3 +166,25 @@ def test_a_card_says_beforehand_what_it_does_and_a_word_where_it_leads() -> None
     assert costs(p, "next") == "Summoning is over for this turn: combat comes next."
     p.record.turn = 2
     assert costs(p, "next") == "Summoning is over for this turn: battles begin with the third."
+
+
+def once_over(p: Position, action: str) -> str:
+    """Return what a review tells first of an action."""
+    return filled(retell(p, action, play(p, action))[0].text, ("Ann", "Bea"))
+
+
+@rule("TCG-13.8")
+def test_once_a_match_is_over_steps_of_a_turn_and_passes_are_told_too() -> None:
+    p = two_goblins().position
+    assert words(p, "next") == []
+    assert once_over(p, "next") == "Ann goes on to combat with Goblin."
+    table = two_goblins(turn=1)
+    assert once_over(table.position, "next") == "Ann goes on with Goblin."
+    assert once_over(example(), "pass") == "Ann does not respond."
+
+
+@rule("TCG-12.6")
+def test_what_stands_on_a_card_is_known_as_its_own_words() -> None:
+    foretold = example().game.account.outlook(example())
+    assert foretold["cast backstab"].facts == {"printed": True}
+    assert "printed" not in foretold["pass"].facts

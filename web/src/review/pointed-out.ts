@@ -44,10 +44,25 @@ function way(places: readonly string[], board: Element): string {
   return Math.hypot(other[0] - one[0], other[1] - one[1]) < SHORTEST ? "" : outline(one, other);
 }
 
+/** How far a stretch lies beyond a frame: above 0 at its end, below 0 at its beginning. */
+export const beyond = (from: number, to: number, first: number, last: number): number =>
+  Math.max(0, to - last) - Math.max(0, first - from);
+
+/** Bring a place into sight where a part of the board is scrolled; the page stays where it is. */
+function reveal(place: string, board: Element): void {
+  const one = board.querySelector(`[data-place="${CSS.escape(place)}"]`);
+  for (let box = one?.parentElement; one && box && box !== board; box = box.parentElement) {
+    const [frame, at] = [box.getBoundingClientRect(), one.getBoundingClientRect()];
+    if (box.scrollHeight > box.clientHeight) box.scrollTop += beyond(at.top, at.bottom, frame.top, frame.bottom);
+    if (box.scrollWidth > box.clientWidth) box.scrollLeft += beyond(at.left, at.right, frame.left, frame.right);
+  }
+}
+
 /** `places`: what has these names as `data-place`, in order. */
 export const pointedOut =
   (places: readonly string[]): Attachment =>
   (board) => {
+    for (const place of places) reveal(place, board);
     if (places.length < 2) return undefined;
     const [svg, path] = inked();
     board.append(svg);

@@ -127,6 +127,10 @@ type Label = (action: string) => string;
 const doneBy = (seat: ReviewEvent["who"], told: readonly string[]): string[] =>
   told.filter((text) => text.startsWith(`{${seat}`)).slice(0, 1);
 
+/** What is said of a mistake: the deed alone, unless it decided the match. */
+const ofMistake = ({ who, told, chances }: ReviewEvent): readonly string[] =>
+  chances.includes(1) ? told : doneBy(who, told);
+
 /** What the game has no sentence for: the button. */
 const chosen = (who: ReviewEvent["who"], action: string, label: Label): string =>
   `{${who}} {${who}?chooses:choose} “${label(action)}”.`;
@@ -146,7 +150,13 @@ function advice({ who, best: [best] }: ReviewEvent, words: string, say: Say, lab
 function untold({ who, action, best }: ReviewEvent, names: Names, label: Label): string {
   if (who === "chance") return "Chance decides.";
   if (who === null) return "All agree on a draw.";
-  return best.length ? filled(chosen(who, action, label), names) : "Nothing was to be chosen.";
+  return best.length ? filled(chosen(who, action, label), names) : "There was nothing to choose.";
+}
+
+/** What is said of the last moment, and how the match ended, without saying the same again. */
+export function ended(words: string, end: string): string {
+  const news = words.split(/(?<=[.!?]) /).filter((one) => one && !end.includes(one));
+  return [...news, end].join(" ");
 }
 
 const lucky = (seat: Seat | null, names: Names): string =>
@@ -157,9 +167,7 @@ export function commented(review: MatchReview, event: ReviewEvent | undefined, n
   if (!event) return { ...UNMARKED, words: "The game begins." };
   const say: Say = (texts) => texts.map((text) => filled(text, names)).join(" ");
   const { mark: kind, mark_of: seat, ply, lost } = event;
-  const words = say(
-    !kind ? event.told : kind === "great roll" ? event.told.slice(0, 1) : doneBy(event.who, event.told),
-  );
+  const words = say(!kind ? event.told : kind === "great roll" ? event.told.slice(0, 1) : ofMistake(event));
   const said = words || untold(event, names, label);
   if (!kind || seat === null) return { ...UNMARKED, words: said };
   if (kind === "great roll") {

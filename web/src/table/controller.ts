@@ -182,14 +182,15 @@ export class TableController {
     this.change({ past: null });
   }
 
-  /** Show a moment of a match that is over; the last one is its end, as the table shows it. */
+  /** Show a moment of a match that is over; the last one is its end, as the table shows it. A review hides nothing. */
   async showPly(wanted: number): Promise<void> {
     const { match, table } = this.now;
     if (!table) return;
     const ply = Math.max(0, Math.min(table.ply, wanted));
     this.wanted = ply;
     try {
-      const moment = ply === table.ply ? null : await this.effects.momentAt(match, ply);
+      const isEnd = ply === table.ply && !this.now.review;
+      const moment = isEnd ? null : await this.effects.momentAt(match, ply);
       if (this.wanted !== ply) return;
       this.wanted = null;
       this.change({ moment, past: null });
@@ -202,9 +203,11 @@ export class TableController {
   /** Open the review at the turning point, or close it. */
   review(): void {
     this.leaveReview();
-    if (this.now.review) return this.change({ review: null });
-    this.leaveReview = askReview(this.inputs.match, this.effects, (review) => this.change({ review }));
-    if (!this.now.moment) this.lookAtTurn();
+    const { moment, review: was, table, summary } = this.now;
+    if (was) this.change({ review: null });
+    else this.leaveReview = askReview(this.inputs.match, this.effects, (review) => this.change({ review }));
+    if (!was && !moment && summary?.turning) return this.lookAtTurn();
+    if (!moment || moment.ply === table?.ply) void this.showPly(Infinity);
   }
 
   /** Look back at the turning point: right after it or, if it was the end, right before. */

@@ -1,4 +1,5 @@
 import type { Created, State } from "../../src/api/messages";
+import { playAtRandom, seated } from "../../scripts/by-request";
 import { expect, PHONE, test } from "./fixtures";
 import { seated } from "../../scripts/by-request";
 import { grave } from "./faults";
@@ -87,6 +88,26 @@ test("a review of a match: chances, what was better on the board, and another tr
   await page.waitForURL((url) => !url.pathname.endsWith(match));
   await page.getByTestId("status").waitFor();
 });
+
+const WHOLE = { ursting: { others: 3, scrolled: ".streets" }, wardtcg: { others: 1, scrolled: ".wardtcg" } };
+
+for (const [game, { others, scrolled }] of Object.entries(WHOLE))
+  test(`all that ${others + 1} have in ${game} is reviewed in one window, and nothing is cut off`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: { width: 1280, height: 800 } });
+    const match = await seated(page, game, { others });
+    await playAtRandom(page.context().request, match, 12);
+    await page.context().request.post(`/api/matches/${match}/resign`, { data: {} });
+    await page.goto(`/m/${match}?review`);
+    await page.getByTestId("chances").waitFor({ timeout: 30_000 });
+    await page.keyboard.press("Home");
+    for (let n = 0; n < 30; n++) await page.keyboard.press("ArrowRight");
+    await expect(page.locator("#scrub")).toHaveValue("30");
+    await expect(page.getByRole("button", { name: "End review" })).toBeInViewport({ ratio: 1 });
+    const board = page.locator(`.board ${scrolled}`);
+    await expect.poll(() => board.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  });
 
 test("a game that was saved as a file is looked back at, and a file that is none says so", async ({
   visit,

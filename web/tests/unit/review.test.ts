@@ -5,8 +5,19 @@ import { reading as hexward } from "../../src/games/hexward/reading";
 import { reading as ur } from "../../src/games/ur/reading";
 import { reading as ursting } from "../../src/games/ursting/reading";
 import { reading as wardtcg } from "../../src/games/wardtcg/reading";
-import { outline } from "../../src/review/pointed-out";
-import { better, change, commented, endOf, eventAt, lines, marks, soFar, toldInShort } from "../../src/review/review";
+import { beyond, outline } from "../../src/review/pointed-out";
+import {
+  better,
+  change,
+  commented,
+  ended,
+  endOf,
+  eventAt,
+  lines,
+  marks,
+  soFar,
+  toldInShort,
+} from "../../src/review/review";
 import { opened } from "./table-world";
 
 const NAMES = { names: ["Ann", "Bea"], you: 0 };
@@ -147,6 +158,15 @@ describe("a review", () => {
     );
   });
 
+  it("tells all that came of a decision that ended the match, and the end only once", () => {
+    const told = ["{0} {0?summons:summon} a Squire.", "{0's} cemetery is full."];
+    const lost = { ...BLUNDER, told, chances: [0, 1] };
+    expect(commented(lost, NAMES, label).words).toBe("You summon a Squire. Your cemetery is full.");
+    expect(ended("You summon a Squire. Your cemetery is full.", "You lose. Your cemetery is full.")).toBe(
+      "You summon a Squire. You lose. Your cemetery is full.",
+    );
+  });
+
   it("says what was done, what was better and why, without codes", () => {
     expect(commented(REVIEW, BLUNDER, NAMES, label)).toEqual({
       kind: "blunder",
@@ -198,6 +218,10 @@ describe("a better action on the board", () => {
     expect(points).toHaveLength(7);
     expect(points[3]).toBe("100.0 0.0");
   });
+
+  it("is scrolled to where it lies out of sight", () => {
+    expect([beyond(10, 60, 0, 100), beyond(90, 140, 0, 100), beyond(-30, 20, 0, 100)]).toEqual([0, 40, -30]);
+  });
 });
 
 describe("a table that is over", () => {
@@ -217,6 +241,19 @@ describe("a table that is over", () => {
     expect(world.model.lit).toEqual(["0", "y"]);
     world.table.review();
     expect([world.model.review, world.model.lit]).toEqual([null, []]);
+  });
+
+  it("hides nothing at the last moment of a review, and ends as the table shows it without one", async () => {
+    const world = await opened(over);
+    world.table.review();
+    await world.settled();
+    expect(world.model.moment?.ply).toBe(2);
+    await world.table.showPly(1);
+    await world.table.showPly(2);
+    expect(world.model.moment?.ply).toBe(2);
+    world.table.review();
+    await world.settled();
+    expect(world.model.moment).toBe(null);
   });
 
   it("opens with its review where the address asks for it", async () => {

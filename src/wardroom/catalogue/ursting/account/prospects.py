@@ -166,6 +166,20 @@ def _of_waylay(position: Position, seat: int, action: str) -> Sentence:
     return Sentence("waylay", told, seat, places([die for die, _ in caught]))
 
 
+def quiet(before: Position, action: str) -> Sentence | None:
+    """Tell of a pass how the Skirmish stood, and that a Locked-Up seat wished to draw, WU-6.1."""
+    s, seat = before.record, before.actor
+    if not isinstance(seat, int) or action not in ("pass", "draw"):
+        return None
+    if action == "draw":
+        return Sentence("draw", by(seat, "chooses to draw a card."), seat)
+    passes = by(seat, "passes")
+    if s.phase != EXERT or _ends_by_pass(before, seat):
+        return Sentence("pass", f"{passes}.", seat)
+    stood = skirmish.foreseen(before.table, s)
+    return Sentence("pass", f"{passes}: {stood[0].lower()}{stood[1:]}", seat)
+
+
 def _ends_by_pass(position: Position, seat: int) -> bool:
     """WU-3.2: whether everybody else has passed, or has no hand to play from."""
     s, seats = position.record, position.seat_count

@@ -1,6 +1,6 @@
 """What is told of WARD: cards, rolls and what they needed, damage, cemeteries, the end."""
 
-from wardroom.catalogue.wardtcg.account.deeds import tell
+from wardroom.catalogue.wardtcg.account.deeds import quiet, tell
 from wardroom.catalogue.wardtcg.account.prospects import ending, outlook, standing
 
 COUNTED = {  # kinds of deeds, for a summary
@@ -10,4 +10,4 @@ COUNTED = {  # kinds of deeds, for a summary
     "capture": "creatures lost",
 }
 
-__all__ = ["COUNTED", "ending", "outlook", "standing", "tell"]
+__all__ = ["COUNTED", "ending", "outlook", "quiet", "standing", "tell"]

@@ -26,6 +26,7 @@ WORDS = {
     "second": "goes second.",
 }
 OPENING = "The opening hands"
+FIRST_BATTLE_TURN = 3  # TCG-3.9
 
 
 def tell(before: Position, action: str, after: Position) -> Told:
@@ -40,6 +41,23 @@ def tell(before: Position, action: str, after: Position) -> Told:
         told = _deed(before, verb, rest, chapter)
     given = told.places if verb in ("summon", "sacrifice") else ()
     return (told, *changes(before, after, given, chapter))
+
+
+def quiet(before: Position, action: str) -> Sentence | None:
+    """Tell a step of a turn, and with which creature the seat goes on; that it did not respond."""
+    seat = before.actor
+    if not isinstance(seat, int) or action not in UNTOLD:
+        return None
+    if action == "next":
+        return Sentence(action, by(seat, _onward(before, seat)), seat)
+    words = "does not respond." if action == "pass" else "ends the turn."
+    return Sentence(action, by(seat, words), seat)
+
+
+def _onward(before: Position, seat: int) -> str:
+    primary = _at(before, seat, 0)
+    where = "" if before.record.turn < FIRST_BATTLE_TURN else " to combat"
+    return f"goes on{where} with {card_name(before, primary.card)}." if primary else "goes on."
 
 
 def _chapter(before: Position, action: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from wardroom.catalogue.wardtcg.account.deeds import FIRST_BATTLE_TURN
 from wardroom.catalogue.wardtcg.account.field import card_name, cemetery
 from wardroom.catalogue.wardtcg.account.values import values
 from wardroom.catalogue.wardtcg.layout import HAND, NEITHER, SLOTS
@@ -58,18 +59,22 @@ def _foretold(position: Position, seat: int, action: str) -> Sentence | None:
     if verb in GIVEN_UP:
         return _of_loss(position, seat, _given(position, seat, rest), verb=GIVEN_UP[verb])
     if verb == "cast":
-        return Sentence("effect", position.library.text(rest), seat)
+        return _printed(position, seat, rest)
     if verb == "use":
         card = int(position.record.creature[seat * SLOTS].card)
-        return Sentence("effect", position.library.text(position.library.cards[card].id), seat)
+        return _printed(position, seat, position.library.cards[card].id)
     if verb == "promote":
         name = card_name(position, _given(position, seat, f"limited {rest}"))
-        return Sentence(
-            "effect", f"{name} becomes your primary, with its effects.", seat
-        )  # TCG-5.10
+        text = f"{name} becomes {whose(seat)} primary, with its effects."  # TCG-5.10
+        return Sentence(verb, text, seat)
     if verb == "next":
         return Sentence(verb, f"Summoning is over for this turn: {_after_summons(position)}.", seat)
     return Sentence(verb, LEADS[verb](seat), seat) if verb in LEADS else None
+
+
+def _printed(position: Position, seat: int, card: str) -> Sentence:
+    """What stands on a card, which calls whoever plays it "you"."""
+    return Sentence("effect", position.library.text(card), seat, facts={"printed": True})
 
 
 def _after_summons(position: Position) -> str:
@@ -77,11 +82,10 @@ def _after_summons(position: Position) -> str:
     return "battles begin with the third" if is_early else "combat comes next"
 
 
-FIRST_BATTLE_TURN = 3  # TCG-3.9
 GIVEN_UP = {"sacrifice": "sacrificed", "discard": "discarded"}
 LEADS: Mapping[str, Callable[[int], str]] = {
     "attack": lambda _: "A battle begins: the faster primary strikes first, then the other.",
-    "hold": lambda _: "There is no battle this turn: the wrap-up comes next.",
+    "hold": lambda _: "The wrap-up comes next.",
     "end": lambda seat: f"{whose(seat)} turn ends.",
     "pass": lambda seat: f"{by(seat, 'does not respond')}: it goes on as announced.",
     "redraw": lambda seat: by(
