@@ -83,7 +83,7 @@ def test_an_idea_that_does_not_hold_is_named(
     monkeypatch.setattr(concept_reading, "concept", lambda *_: wrong)
     answer = terminal.run("learn", "ur", "tempo", "--concepts", "--check")
     assert answer.status == 1
-    assert "ur/concepts/02-tempo.toml: board 1: claim 1: figure 2 is 0.564" in answer.err
+    assert "ur/concepts/02-tempo.toml: board 1: claim 1: figure 2 is 0.5" in answer.err
 
 
 def test_programs_are_told_what_to_press_on_each_board(terminal: Terminal) -> None:

@@ -1,7 +1,6 @@
 import type { Created, State } from "../../src/api/messages";
 import { playAtRandom, seated } from "../../scripts/by-request";
 import { expect, PHONE, test } from "./fixtures";
-import { seated } from "../../scripts/by-request";
 import { grave } from "./faults";
 
 const BOT = { kind: "bot", level: "random" };

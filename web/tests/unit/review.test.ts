@@ -161,7 +161,7 @@ describe("a review", () => {
   it("tells all that came of a decision that ended the match, and the end only once", () => {
     const told = ["{0} {0?summons:summon} a Squire.", "{0's} cemetery is full."];
     const lost = { ...BLUNDER, told, chances: [0, 1] };
-    expect(commented(lost, NAMES, label).words).toBe("You summon a Squire. Your cemetery is full.");
+    expect(commented(REVIEW, lost, NAMES, label).words).toBe("You summon a Squire. Your cemetery is full.");
     expect(ended("You summon a Squire. Your cemetery is full.", "You lose. Your cemetery is full.")).toBe(
       "You summon a Squire. You lose. Your cemetery is full.",
     );
