@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { seated } from "../../scripts/by-request";
-import { acting, anything, myTurn, play, prefer, type Taste } from "../../scripts/playing";
+import { acting, anything, myTurn, play, prefer, step, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, test, type Visit } from "./fixtures";
 
 const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
@@ -66,6 +66,35 @@ test("how everybody stands can be read to its end on a phone", async ({ visit })
     for (const part of await page.locator(".seat strong, .seat .standing").all())
       expect(await showsAll(part, LETTERS), `${title}: ${await part.innerText()}`).toBe(true);
     await page.context().close();
+  }
+});
+
+test("what was rolled last can be read to its end, on a phone and on a desktop", async ({ visit }) => {
+  for (const viewport of [UPRIGHT, { width: 1280, height: 800 }]) {
+    const page = await atBotTable(visit, UR, { viewport });
+    await play(page, 1, acting); // before that it is said how one wins
+    for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) {
+      const latest = page.locator(".latest span").first();
+      expect(await showsAll(latest, LETTERS), await latest.innerText()).toBe(true);
+      await play(page, 1, acting);
+    }
+    await page.context().close();
+  }
+});
+
+test("two Factions of Ursting on a desktop: what was played lies over nobody's dice", async ({ visit }) => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`/m/${await seated(page, "ursting", { level: "level-1" })}`);
+  const playing = prefer(
+    ({ target }) => target.startsWith("card:"),
+    ({ target }) => target.startsWith("die:") || target === "fray",
+    ({ words }) => words.startsWith("Recruit"),
+  );
+  const streets = page.getByRole("group", { name: "The streets of Ursting" });
+  for (let n = 0; n < 12 && (await myTurn(page)); n++) {
+    if (!(await page.getByRole("button", { name: "Send them out" }).count()))
+      expect(await showsAll(streets, 1), await page.getByTestId("status").innerText()).toBe(true);
+    await step(page, playing);
   }
 });
 
