@@ -81,7 +81,8 @@ def test_a_ring_that_grows_is_told_and_pointed_at() -> None:
 def test_a_pass_is_told_and_asks_first() -> None:
     p = ward("1,0=aK 1,-1=bC")
     assert words(p, "pass") == ["Ann skips the turn."]
-    assert costs(p, "pass") == "You give this turn away. 1 of 4 passes running draw the game."
+    said = "You give this turn away. Four passes running draw the game: this is number 1."
+    assert costs(p, "pass") == said
     assert p.game.account.outlook(p)["pass"].facts["asks"]
 
 

@@ -21,6 +21,18 @@ def test_a_creature_that_cannot_be_paid_for_says_so() -> None:
     assert why(table.position, "hand:red_dragon") == (said, "TCG-4.1")
 
 
+@rule("TCG-6.7")
+def test_a_card_without_its_situation_says_which_one_it_is() -> None:
+    table = two_goblins()
+    table.zero.piles(hand="hush")
+    said, rule_id = why(table.position, "hand:hush")
+    assert said == (
+        "Hush needs the situation that it speaks of, and this is not it."
+        " It says: Negate the announced infinite, standard or lightning card."
+    )
+    assert rule_id == "TCG-6.7"
+
+
 @rule("TCG-3.10")
 def test_in_the_wrap_up_there_are_no_summons() -> None:
     table = two_goblins(step_name="wrap")

@@ -41,6 +41,16 @@ def test_a_public_match_has_a_preview_and_a_private_one_has_none(tmp_path: Path)
         assert server.get(f"/m/{bea.match}/picture.png").status_code == 404
 
 
+def test_a_preview_begins_as_a_sentence_does(tmp_path: Path) -> None:
+    (tmp_path / "web" / "assets").mkdir(parents=True)
+    (tmp_path / "web" / "index.html").write_text("<head><title>Wardroom</title></head>")
+    with serving(settings(tmp_path, web=tmp_path / "web")) as server:
+        bots = [{"kind": "bot", "level": "random"}] * 2
+        created = server.post("/api/matches", json={"game": "ur", "seats": bots}).json()
+        page = server.get(f"/m/{created['match']}").text
+    assert 'property="og:description" content="A bot against a bot, ' in page
+
+
 def test_names_in_a_preview_are_text(tmp_path: Path) -> None:
     (tmp_path / "web" / "assets").mkdir(parents=True)
     (tmp_path / "web" / "index.html").write_text("<head><title>Wardroom</title></head>")

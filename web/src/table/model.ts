@@ -199,7 +199,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
     const covered = isSecret && mine.size > 1 && inputs.shownTo !== seat;
     const live = playing && !behind && past === null && !covered;
     const picking = current(inputs.picking, table?.version ?? -1);
-    const { told } = picking;
+    const { told, picked } = picking;
     const choice = live ? choices(offers(live, table, face), picking.picked) : NOTHING;
     const all = covered ? NO_LINES : lines(seen, mine); // they tell what the seat alone may know
     const version = past?.version ?? table?.version ?? 0;
@@ -233,7 +233,7 @@ export function modelMaker(): (inputs: Inputs) => TableModel {
       marks: marked(inputs.review),
       lit: [pointed, hint, account?.reason?.places ?? NO_PLACES].find(({ length }) => length) ?? NO_PLACES,
       cost: picking.unsure === undefined ? undefined : table?.account?.outlook[picking.unsure],
-      outlook: foretold(table?.account?.outlook, told === undefined ? meant(choice, inputs.aim) : [told]),
+      outlook: foretold(table?.account?.outlook, told === undefined ? meant(choice, inputs.aim, picked) : [told]),
       sentence: covered
         ? `Hand the screen to ${nameOf(table?.seats ?? [], seat ?? 0)}.`
         : headline(inputs, table, choice, mine),

@@ -7,10 +7,11 @@ import { open, targets, type Choice } from "../state/choice";
 
 export type Pointed = { readonly target: string } | { readonly action: string };
 
-/** The actions that are meant by what is pointed at, or else by what is picked. */
-export function meant(choice: Choice, pointed: Pointed | null): readonly string[] {
+/** The actions that are meant by what is pointed at, or else by what the player has picked: a pick that was made by
+ * itself says nothing over what has just happened. */
+export function meant(choice: Choice, pointed: Pointed | null, picked: readonly string[]): readonly string[] {
   if (pointed && "action" in pointed) return choice.legal.filter((action) => action === pointed.action);
-  if (!pointed) return choice.picked.length ? open(choice) : [];
+  if (!pointed) return picked.length ? open(choice) : [];
   return targets(choice).get(pointed.target) ?? targets({ ...choice, picked: [] }).get(pointed.target) ?? [];
 }
 

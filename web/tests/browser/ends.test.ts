@@ -26,7 +26,9 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
     await expect(end).toContainText(/: you \d+, Careless bot \d+/);
     const total = Number(await page.locator("#scrub").getAttribute("max"));
 
-    const turned = (await end.getByRole("button", { name: "Turning point" }).count()) > 0;
+    const turning = end.getByRole("button", { name: "Turning point" });
+    const turned = (await turning.count()) > 0;
+    if (turned) expect((await turning.boundingBox())?.height).toBeGreaterThanOrEqual(24); // a finger finds it
     await page.getByRole("button", { name: "Review" }).tap();
     if (!turned) await page.getByRole("button", { name: "One back" }).tap();
     await expect.poll(() => page.locator("#scrub").inputValue()).not.toBe(String(total));

@@ -36,7 +36,7 @@ test("Ward says what a deployment does to the ring, and asks before a turn is sk
   await page.locator("[data-target='reserve:K']").click();
   await pointAt(page, page.locator("[data-target='1,0']"), /^You hold one of the six sides of the Ward\.$/);
   const skip = page.getByRole("button", { name: "Skip this turn" });
-  await pointAt(page, skip, /^You give this turn away\. 1 of 4 passes running draw the game\.$/);
+  await pointAt(page, skip, /^You give this turn away\. Four passes running draw the game: this is number 1\.$/);
   await skip.click();
   await page.getByRole("button", { name: "Not yet" }).click();
   await expect(page.locator("[data-testid=status].mine")).toBeVisible();

@@ -4,7 +4,7 @@ import type { Entry, State } from "../../src/api/messages";
 import { acting, myTurn, play, playOut, prefer, statusOf, takeTurn, type Taste } from "../../scripts/playing";
 import { atBotTable, expect, PHONE, test, type Visit } from "./fixtures";
 
-const [WARD, URSTING] = ["Ward, the hex game", "The Wards of Ursting"];
+const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
 
 /** Set a table against the weakest bot with numbers that make a match short. */
 async function atShortTable(visit: Visit, title: string, numbers: Record<string, string>): Promise<Page> {
@@ -158,6 +158,7 @@ test("a Crew is put in order by dragging, by keys and by picking", async ({ visi
 
 test("whoever has done nothing yet is told how one wins, and then what happened", async ({ visit }) => {
   for (const [title, words] of [
+    [UR, /^How to win: Hold all four forts/],
     [WARD, /^How to win: Ring the Ward/],
     [URSTING, /^How to win: Take your rivals' dice/],
   ] as const) {
@@ -165,6 +166,7 @@ test("whoever has done nothing yet is told how one wins, and then what happened"
     await myTurn(page);
     const said = page.getByRole("group", { name: "What is said" });
     await expect(said).toHaveText(words);
+    await expect(page.getByTestId("outlook")).toBeHidden(); // nothing lies over it
     const height = (await said.boundingBox())?.height;
     await play(page, 2, acting);
     await expect(said).not.toContainText("How to win");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { seated } from "../../scripts/by-request";
 import { acting, anything, myTurn, play, prefer, type Taste } from "../../scripts/playing";
+import { entry, seat, state } from "../unit/states";
 import { atBotTable, expect, test, type Visit } from "./fixtures";
 
 const [UR, WARD, URSTING] = ["Ur: The Royal Game", "Ward, the hex game", "The Wards of Ursting"];
@@ -67,6 +68,60 @@ test("how everybody stands can be read to its end on a phone", async ({ visit })
       expect(await showsAll(part, LETTERS), `${title}: ${await part.innerText()}`).toBe(true);
     await page.context().close();
   }
+});
+
+test("what was rolled last can be read to its end, on a phone and on a desktop", async ({ visit }) => {
+  for (const viewport of [UPRIGHT, { width: 1280, height: 800 }]) {
+    const page = await atBotTable(visit, UR, { viewport });
+    await play(page, 1, acting); // before that it is said how one wins
+    for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) {
+      const latest = page.locator(".latest span").first();
+      expect(await showsAll(latest, LETTERS), await latest.innerText()).toBe(true);
+      await play(page, 1, acting);
+    }
+    await page.context().close();
+  }
+});
+
+/** Two dice a side fight, and Bea has played the 4 of hearts. */
+const PLAYED = state(3, [{ ...entry(3, "play 4h", 1), told: [[{ kind: "play", text: "{1} plays it.", seat: 1 }]] }], {
+  game: "ursting",
+  view: {
+    seats: 2,
+    phase: "exert",
+    round: 1,
+    first: 0,
+    actor: 0,
+    crew: [["d8s", "d6s"], ["d8h"]],
+    safe: [["d4s"], ["d12h", "d6h"]],
+    fray: [
+      { die: "d20s", seat: 0, value: 3 },
+      { die: "d12s", seat: 0, value: 5 },
+      { die: "d20h", seat: 1, value: 9 },
+      { die: "d4h", seat: 1, value: 2 },
+    ],
+    prison: ["d10s", "d10h"],
+    hands: [["Ks", "3s"], { count: 2 }],
+    deck: { count: 20 },
+    discard: ["4h"],
+    exhausted: [],
+    raids: false,
+    abilities: [null, null],
+  },
+  legal: ["pass", "play 3s", "play Ks"],
+  seats: [seat(0, "Ann"), seat(1, "Bea")],
+});
+
+test("two Factions of Ursting on a desktop: what was played hides nobody's dice", async ({ visit }) => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  await page.routeWebSocket(`**/api/matches/${PLAYED.match}/live*`, (socket) => socket.send(JSON.stringify(PLAYED)));
+  await page.goto(`/m/${PLAYED.match}`);
+  const streets = page.getByRole("group", { name: "The streets of Ursting" });
+  await expect(page.locator(".town-stage")).toBeVisible();
+  expect(await showsAll(streets, 1)).toBe(true);
+  await page.locator("[data-target='card:3s']").click();
+  await page.getByRole("button", { name: "Play the 3 of spades" }).waitFor();
+  expect(await showsAll(streets, 1)).toBe(true);
 });
 
 const LONG = "Wilhelmina von Hohenstein-Mmmmmm"; // as long as a name may be

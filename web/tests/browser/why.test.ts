@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { playAtRandom, seated } from "../../scripts/by-request";
 import { myTurn, play, prefer, step } from "../../scripts/playing";
 import { seat, state } from "../unit/states";
 import { atBotTable, expect, PHONE, test } from "./fixtures";
@@ -92,6 +93,18 @@ for (const [name, options, how] of WAYS) {
     expect(await why(page, "1,0", how)).toMatch(/^This Knight holds the Front together\. .*HW-4\.2/s);
   });
 }
+
+test("Ward: who is no longer in reserve says so, and is not told to be disabled", async ({ visit }) => {
+  const page = await visit(PHONE);
+  const match = await seated(page, "hexward");
+  await playAtRandom(page.context().request, match, 30);
+  await page.goto(`/m/${match}`);
+  await myTurn(page);
+  const none = page.getByRole("button", { name: /^0 \w+ in reserve$/ }).first();
+  await expect(none).toBeEnabled();
+  const target = (await none.getAttribute("data-target")) ?? "";
+  expect(await why(page, target, "tap")).toMatch(/^No \w+ is left in your reserve\. .*HW-3\.2/s);
+});
 
 test("Ursting: a card says that it waits for the Skirmish", async ({ visit }) => {
   const page = await atBotTable(visit, URSTING, PHONE);

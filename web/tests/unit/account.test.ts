@@ -61,6 +61,8 @@ describe("what an action does is said before it is done", () => {
     wait: sentence("The turn is given away."),
   };
   const told = { account: { standing: [], outlook, reason: null } };
+  const still = outlook["a-c"];
+  const legal = ["a-b", "a-c"];
 
   it("is told by the first tap and done by the next, unless it was told before", async () => {
     const world = await opened(told);
@@ -100,5 +102,12 @@ describe("what an action does is said before it is done", () => {
     const world = await opened({ ...told, legal: ["d-e", "a-b", "wait"] });
     world.table.pick("d");
     expect(world.model.outlook?.text).toBe("It wins.");
+  });
+
+  it("but not by a pick that was made by itself: it would lie over what has just happened", async () => {
+    const world = await opened({ account: { ...told.account, outlook: { "a-b": still, "a-c": still } }, legal });
+    expect([world.model.choice.picked, world.model.outlook]).toEqual([["a"], undefined]);
+    world.table.aim({ target: "c" });
+    expect(world.model.outlook?.text).toBe("Nothing is captured.");
   });
 });

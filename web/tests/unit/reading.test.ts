@@ -35,6 +35,11 @@ describe("Ur in words", () => {
 });
 
 describe("Ward in words", () => {
+  it("names what may be done, also with an empty reserve", () => {
+    expect(ward.prompt({}, ["deploy K 1,0", "move 1,0 0,1", "pass"], [])).toBe("deploy a soldier or move one");
+    expect(ward.prompt({}, ["move 1,0 0,1", "swap 1,0 2,0", "pass"], [])).toBe("move a soldier or use a Mage");
+  });
+
   it("guides a teleport from Mage to target to destination", () => {
     expect(ward.picks("teleport 1,0 2,0 0,1", {})).toEqual(["1,0", "2,0", "0,1"]);
     expect(ward.picks("deploy K 1,0", {})).toEqual(["reserve:K", "1,0"]);

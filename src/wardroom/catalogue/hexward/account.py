@@ -234,7 +234,8 @@ def _of_pass(position: Position, seat: int) -> str:
     if passed >= needed:
         return "Every faction has passed twice running: the game would be drawn."  # HW-7.5
     given = by(seat, "gives this turn away")
-    return f"{given}. {passed} of {needed} passes running draw the game."
+    passes = counted(needed, "pass", "passes").capitalize()
+    return f"{given}. {passes} running draw the game: this is number {passed}."
 
 
 def _of_surrender(position: Position, seat: int) -> Sentence:

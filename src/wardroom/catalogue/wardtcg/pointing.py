@@ -43,7 +43,7 @@ CASES = {
     "TCG-5.12": "{it} needs sacrifices that you do not have.",
     "TCG-6.2": "{it} is no Lightning: it waits for your own summoning or wrap-up phase.",
     "TCG-6.3": "Your five places for Infinite cards are taken.",
-    "TCG-6.7": "{it} needs the situation that it speaks of, and this is not it.",
+    "TCG-6.7": "{it} needs the situation that it speaks of, and this is not it. It says: {says}",
     "TCG-6.8": "{it} is not what has to be picked now.",
     "TCG-7.6": "{it} cannot be attacked: it is no creature of the other side.",
     "TCG-12.9": "{it} has no HP left.",
@@ -129,7 +129,7 @@ def _why_not_from_hand(position: Position, card: str) -> Because:
     return (
         Because(_why_no_effect(position, number).format(it=it), rule)
         if rule == "TCG-6.6"
-        else _case(position, rule, it)
+        else _case(position, rule, it, says=position.library.text(card))
     )
 
 
@@ -177,8 +177,8 @@ def _first(position: Position) -> Because | None:
     return Because(text.format(work=_work(position)), rule)
 
 
-def _case(position: Position, rule: str, it: str) -> Because:
-    text = CASES[rule].format(it=it, work=_work(position))
+def _case(position: Position, rule: str, it: str, says: str = "") -> Because:
+    text = CASES[rule].format(it=it, work=_work(position), says=says)
     return Because(text, rule)
 
 

@@ -93,4 +93,5 @@ def _sentence(live: LiveMatch) -> str:
     if live.status == "waiting":
         here = " and ".join(name for name in names if name)
         return f"A seat is free beside {here}." if here else "The seats are free."
-    return f"{' against '.join(name or 'Guest' for name in names)}, {ENDS[live.status]}."
+    told = f"{' against '.join(name or 'Guest' for name in names)}, {ENDS[live.status]}."
+    return told[0].upper() + told[1:]

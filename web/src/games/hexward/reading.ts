@@ -66,7 +66,7 @@ function prompt(any: View, legal: readonly string[], picked: readonly string[]):
   const verbs = new Set(legal.map((action) => action.split(" ")[0]));
   const ways = [
     verbs.has("deploy") && "deploy a soldier",
-    verbs.has("move") && "move one",
+    verbs.has("move") && (verbs.has("deploy") ? "move one" : "move a soldier"),
     (verbs.has("teleport") || verbs.has("swap")) && "use a Mage",
     verbs.has("remove") && "remove an enemy",
   ].filter(Boolean);
