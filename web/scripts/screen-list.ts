@@ -56,23 +56,24 @@ async function list(page: Page): Promise<void> {
   if (isPhone(page)) await button(page, /^Log, chat/).tap();
 }
 
+async function review(page: Page): Promise<void> {
+  await press(page, button(page, "Review"));
+  await page.getByTestId("comment").waitFor();
+}
+
 const playing = TABLES.flatMap(([game, seats, steps, level]): [string, Screen][] => {
   const name = `${game}-${seats}`;
   const others = seats - 1;
   const mid = (page: Page) => table(page, game, { others, level, name: LONG, ...CLOCK }, steps);
+  const end = (page: Page) => table(page, game, { others, level: game === "hexward" ? "level-4" : level });
   return [
     [`${name}-begin`, { prepare: (page) => table(page, game, { others, level }, 0), open: myMove }],
     [`${name}-mid`, { prepare: mid, open: myMove }],
     [`${name}-picked`, { prepare: mid, open: (page) => pick(page, ".play > .board [data-target].may") }],
     [`${name}-why`, { prepare: mid, open: (page) => pick(page, ".play > .board [data-target]:not(.may)") }],
     [`${name}-log`, { prepare: mid, open: list }],
-    [
-      `${name}-over`,
-      {
-        prepare: (page) => table(page, game, { others, level: game === "hexward" ? "level-4" : level }),
-        open: (page) => page.getByTestId("end").waitFor(),
-      },
-    ],
+    [`${name}-over`, { prepare: end, open: (page) => page.getByTestId("end").waitFor() }],
+    [`${name}-review`, { prepare: end, open: review }],
   ];
 });
 
@@ -162,16 +163,6 @@ const moments: [string, Screen][] = [
       open: async (page) => {
         await list(page);
         await press(page, button(page, "Resign"));
-      },
-    },
-  ],
-  [
-    "review",
-    {
-      prepare: (page) => table(page, "ur", { level: "level-2" }),
-      open: async (page) => {
-        await press(page, button(page, "Review"));
-        await button(page, "End review").waitFor();
       },
     },
   ],

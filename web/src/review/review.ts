@@ -43,6 +43,16 @@ export const marks = ({ events }: MatchReview): Mark[] =>
     return kind && seat !== null ? [{ kind, seat, ply: ply + 1, at: isDecision(event) ? ply : ply + 1 }] : [];
   });
 
+/** The moment before the end whose mark changed most, if any was marked. */
+export function decisive(review: MatchReview): number | null {
+  const all = lines(review);
+  const change = ({ ply }: Mark): number =>
+    Math.max(...all.map((line) => Math.abs((line[ply] ?? 0) - (line[ply - 1] ?? 0))));
+  const early = marks(review).filter(({ at }) => at < review.events.length);
+  const [most] = early.sort((one, other) => change(other) - change(one));
+  return most?.at ?? null;
+}
+
 /** What every seat has got up to a moment; the last one has the ending in it too. */
 export function soFar(review: MatchReview, at: number, length: number): SoFar[] {
   const { start, events, seats, whole } = review;

@@ -4,7 +4,8 @@ import { get, writable, type Readable, type Writable } from "svelte/store";
 
 import type { Order, Refusal, WhyNot } from "../api/messages";
 import { back, pick, targets } from "../state/choice";
-import { askReview } from "../review/reviewing";
+import { decisive } from "../review/review";
+import { askReview, type Reviewing } from "../review/reviewing";
 import { SILENT } from "../coach/advice";
 import { Coach } from "../coach/coach";
 import type { Running } from "../state/remembered";
@@ -200,14 +201,24 @@ export class TableController {
     }
   }
 
-  /** Open the review at the turning point, or close it. */
+  /** Open the review, or close it. */
   review(): void {
     this.leaveReview();
-    const { moment, review: was, table, summary } = this.now;
+    const { moment, review: was, table } = this.now;
     if (was) this.change({ review: null });
-    else this.leaveReview = askReview(this.inputs.match, this.effects, (review) => this.change({ review }));
-    if (!was && !moment && summary?.turning) return this.lookAtTurn();
+    else this.leaveReview = askReview(this.inputs.match, this.effects, (review) => this.reviewed(review));
     if (!moment || moment.ply === table?.ply) void this.showPly(Infinity);
+  }
+
+  /** A review that is made begins with what decided the match, unless another moment was chosen meanwhile. */
+  private reviewed(review: Reviewing): void {
+    this.change({ review });
+    const { moment, table } = this.now;
+    const isChosen = (this.wanted ?? moment?.ply ?? table?.ply) !== table?.ply;
+    if (review.kind !== "made" || isChosen) return;
+    const at = decisive(review.review);
+    if (at === null) this.lookAtTurn();
+    else void this.showPly(at);
   }
 
   /** Look back at the turning point: right after it or, if it was the end, right before. */

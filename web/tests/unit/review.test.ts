@@ -10,6 +10,7 @@ import {
   better,
   change,
   commented,
+  decisive,
   ended,
   endOf,
   eventAt,
@@ -90,6 +91,14 @@ describe("a review", () => {
     ]);
     expect([eventAt(REVIEW, 0), eventAt(REVIEW, 1), eventAt(REVIEW, 2)]).toEqual([BLUNDER, BLUNDER, ROLL]);
     expect([better(REVIEW, 0), better(REVIEW, 1)]).toEqual([{ seat: 0, action: "y", places: ["a1"] }, null]);
+  });
+
+  it("begins with the moment before the end that changed most", () => {
+    expect(decisive(REVIEW)).toBe(0);
+    const lucky = { ...ROLL, chances: [0.9, 0.1] };
+    expect(decisive({ ...REVIEW, events: [BLUNDER, lucky, GIVEN_UP] })).toBe(2);
+    expect(decisive({ ...REVIEW, events: [BLUNDER, lucky] })).toBe(0);
+    expect(decisive({ ...REVIEW, events: [GIVEN_UP] })).toBe(null);
   });
 
   it("tells of luck and of the decision that it was wasted on at one moment", () => {
@@ -237,7 +246,7 @@ describe("a table that is over", () => {
     await world.settled();
     expect(world.model.review).toEqual({ kind: "made", review: REVIEW });
     expect([...world.model.marks.keys()]).toEqual([1, 2]);
-    await world.table.showPly(0);
+    expect(world.model.moment?.ply).toBe(0);
     expect(world.model.lit).toEqual(["0", "y"]);
     world.table.review();
     expect([world.model.review, world.model.lit]).toEqual([null, []]);
@@ -249,6 +258,10 @@ describe("a table that is over", () => {
     await world.settled();
     expect(world.model.moment?.ply).toBe(2);
     await world.table.showPly(1);
+    world.reviews = () => Promise.resolve(REVIEW);
+    world.runs(1000);
+    await world.settled();
+    expect(world.model.moment?.ply).toBe(1); // it was chosen while the review was made
     await world.table.showPly(2);
     expect(world.model.moment?.ply).toBe(2);
     world.table.review();
