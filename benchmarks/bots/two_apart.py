@@ -29,6 +29,7 @@ def tested(
     seed: int,
     opening: int,
     games: Path,
+    processes: int,
 ) -> dict[str, Any]:
     """Play one pair to its verdict."""
     pair = f"level-{upper}", f"level-{upper - 2}"
@@ -38,7 +39,7 @@ def tested(
     )
     test = Sprt(pair[0], elo1=better)
     file = ResultFile(games / f"{game_id}-{seats}-{pair[0]}-{pair[1]}-{seed}.jsonl", contest)
-    for _ in run(contest, file, 1, lambda results: test.verdict(results) is not None):
+    for _ in run(contest, file, processes, lambda results: test.verdict(results) is not None):
         pass
     (score,) = scores(file.results, pair)
     return {
@@ -69,6 +70,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--opening", type=int, default=0)
     parser.add_argument("--games", type=Path, default=Path())
+    parser.add_argument("--processes", type=int, default=1)
     given = vars(parser.parse_args())
     game_id, file, uppers = given.pop("game"), given.pop("file"), given.pop("uppers")
     found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
