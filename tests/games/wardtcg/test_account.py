@@ -188,3 +188,21 @@ def test_what_stands_on_a_card_is_known_as_its_own_words() -> None:
     foretold = example().game.account.outlook(example())
     assert foretold["cast backstab"].facts == {"printed": True}
     assert "printed" not in foretold["pass"].facts
+
+
+@rule("TCG-6.9", "TCG-13.3")
+def test_a_card_that_is_negated_is_told_when_its_answer_is_carried_out() -> None:
+    table = two_goblins()
+    table.zero.piles(hand="second_wind hush")
+    table.one.piles(hand="hush hush")
+    p = told(table.position, "0: cast second_wind", "0: target own")
+    assert words(p, "cast hush") == ["Bob casts Hush."]
+    p = told(p, "1: cast hush")
+    assert words(p, "pass")[0] == "Bob's Hush negates Ann's Second Wind: it has no effect."
+    p = told(p, "0: cast hush")
+    assert words(p, "cast hush")[:3] == [
+        "Bob casts Hush.",
+        "Bob's Hush negates Ann's Hush: it has no effect.",
+        "Bob's Hush negates Ann's Second Wind: it has no effect.",
+    ]
+    assert not any("negates" in one for one in words(table.position, "cast second_wind"))

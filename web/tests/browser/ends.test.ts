@@ -30,6 +30,7 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
     const turned = (await turning.count()) > 0;
     if (turned) expect((await turning.boundingBox())?.height).toBeGreaterThanOrEqual(24); // a finger finds it
     await page.getByRole("button", { name: "Review" }).tap();
+    await page.getByTestId("comment").waitFor();
     if (!turned) await page.getByRole("button", { name: "One back" }).tap();
     await expect.poll(() => page.locator("#scrub").inputValue()).not.toBe(String(total));
     const ply = Number(await page.locator("#scrub").inputValue()) - 1;
@@ -37,6 +38,7 @@ for (const game of ["ur", "ursting", "wardtcg", "hexward"]) {
     await expect(page.locator("#scrub")).toHaveValue(String(ply));
 
     await page.getByRole("button", { name: "Share" }).last().tap();
+    await page.getByRole("dialog", { name: "Share this review" }).getByRole("button", { name: "Close" }).tap();
     await page.getByRole("button", { name: "Play on from here" }).tap();
     const dialog = page.getByRole("dialog", { name: "Play on from here" });
     await dialog.getByRole("radio", { name: "the seat of Careless bot" }).check();

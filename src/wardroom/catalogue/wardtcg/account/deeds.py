@@ -12,6 +12,7 @@ from wardroom.catalogue.wardtcg.account.field import (
     infinites,
     point,
 )
+from wardroom.catalogue.wardtcg.account.negated import negated
 from wardroom.catalogue.wardtcg.layout import SLOTS
 from wardroom.catalogue.wardtcg.vocabulary import F_BATTLE
 from wardroom.core.account import Sentence, Told, by
@@ -30,17 +31,18 @@ FIRST_BATTLE_TURN = 3  # TCG-3.9
 
 
 def tell(before: Position, action: str, after: Position) -> Told:
-    """Tell what was done, and all that changed by it."""
+    """Tell what was done, what it negated, and all that changed by it."""
     chapter = _chapter(before, action)
     verb, _, rest = action.partition(" ")
+    undone = tuple(negated(before, action, after, chapter))
     if verb in UNTOLD:
-        return tuple(changes(before, after, (), chapter))
+        return (*undone, *changes(before, after, (), chapter))
     if verb == "roll":
         told = told_roll(before, action, after, chapter)
     else:
         told = _deed(before, verb, rest, chapter)
     given = told.places if verb in ("summon", "sacrifice") else ()
-    return (told, *changes(before, after, given, chapter))
+    return (told, *undone, *changes(before, after, given, chapter))
 
 
 def quiet(before: Position, action: str) -> Sentence | None:
