@@ -122,6 +122,12 @@ def summed(results: list[Result], test: Sprt) -> dict[str, Any]:
     }
 
 
+def keep(file: Path, summary: dict[str, Any], results: list[Result]) -> None:
+    """Write what games amount to, and the games."""
+    lines = [json.dumps(one) for one in (summary, *(result.to_json() for result in results))]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Play until the test has decided or the time is over, and write what was found."""
     parser = argparse.ArgumentParser()
@@ -151,13 +157,11 @@ def main() -> None:
     with closing(meeting.results(fixtures, given["processes"])) as more:
         for result in more:
             results.append(result)
+            keep(file, {**given, **summed(results, test)}, results)
             is_decided = test.verdict(results) is not None and not given["all"]
             if is_decided or time.monotonic() - began > given["seconds"]:
                 break
-    summary = json.dumps({**given, **summed(results, test)})
-    lines = [summary, *(json.dumps(result.to_json()) for result in results)]
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(summary)
+    print(file.read_text(encoding="utf-8").partition("\n")[0])
 
 
 if __name__ == "__main__":
