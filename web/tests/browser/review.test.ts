@@ -41,20 +41,28 @@ test("a review of a match: chances, what was better on the board, and another tr
   const comment = review.getByTestId("comment");
   const next = review.getByRole("button", { name: "Turning point after" });
   await expect(page.locator("#scrub")).toHaveValue("0");
-  await next.tap();
-  for (let n = 0; n < 20 && !(await comment.getByText("Better:").count()); n++) await next.tap();
+  const drawn = (): Promise<void> =>
+    page.evaluate(async () => {
+      for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame);
+    });
+  const goOn = async (): Promise<void> => {
+    await next.tap();
+    await drawn(); // what is there before is of the moment that was left
+  };
+  await goOn();
+  for (let n = 0; n < 20 && !(await comment.getByText("Better:").count()); n++) await goOn();
   await expect(comment).toContainText(/(Mistake|Blunder), \d+ % given away/);
   await expect(comment).not.toContainText(/\b[abc]\d\b/);
   await expect(page.locator(".board .lit[data-place]")).not.toHaveCount(0);
   const arrow = page.locator(".board .better-arrow path");
-  for (let n = 0; n < 20 && !(await arrow.count()); n++) await next.tap();
+  for (let n = 0; n < 20 && !(await arrow.count()); n++) await goOn();
   const led = await arrow.getAttribute("d");
   expect(led).toMatch(/^M\d/);
   // Games draw a piece anew where it goes: the arrow leads to what is there now.
   await page.locator(".board .lit[data-place]").evaluateAll((lit) => {
     for (const one of lit) one.replaceWith(one.cloneNode(true));
   });
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await drawn();
   await expect(arrow).toHaveAttribute("d", String(led));
   expect(await grave(page)).toEqual([]);
 
