@@ -34,9 +34,9 @@ def tested(
     """Play one pair to its verdict."""
     pair = f"level-{upper}", f"level-{upper - 2}"
     options = load(game_id).initial(seats).options
-    contest = Contest(
-        game_id, (around(pair, seats),), seats, rounds, options, seed, opening=opening
-    )
+    alternatives = around(pair, seats), around(pair[::-1], seats)
+    groups = alternatives[: 1 + seats % 2]  # an odd seat is now the upper's, now the lower's
+    contest = Contest(game_id, groups, seats, rounds, options, seed, opening=opening)
     test = Sprt(pair[0], elo1=better)
     file = ResultFile(games / f"{game_id}-{seats}-{pair[0]}-{pair[1]}-{seed}.jsonl", contest)
     for _ in run(contest, file, processes, lambda results: test.verdict(results) is not None):

@@ -25,7 +25,9 @@ def test_every_game_has_eight_levels_with_titles_and_descriptions(game: Game) ->
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_level_thinks_longer_than_the_one_below_or_slips_less(game: Game) -> None:
-    for ladder in (levels(game.id), [level.otherwise or level for level in levels(game.id)]):
+    plain = levels(game.id)
+    others = [level.otherwise or level for level in plain]
+    for ladder in (plain, others, [level.three_seats or level for level in plain]):
         for lower, upper in pairwise(ladder):
             assert upper.budget.iterations >= lower.budget.iterations
             assert upper.temperature <= lower.temperature
@@ -41,6 +43,14 @@ def test_with_options_that_are_not_the_default_a_level_may_play_otherwise() -> N
     other = level.suited(load("ur").initial(options={"pieces": 5}))
     assert other.budget.iterations > 1000 * level.budget.iterations
     assert levels("ursting")[0].otherwise is None
+
+
+def test_with_three_seats_a_level_may_play_otherwise_too() -> None:
+    level, ward = levels("hexward")[1], load("hexward")
+    assert level.suited(ward.initial(2)) is level
+    three = [level.suited(ward.initial(3, options)) for options in ({}, {"quiet_limit": 50})]
+    assert three == [level.three_seats, level.three_seats]
+    assert three[0] != level
 
 
 def test_a_level_plays_legal_actions() -> None:

@@ -4,6 +4,8 @@ import json
 from dataclasses import replace
 from xml.etree import ElementTree
 
+import pytest
+
 from games.hexward.builder import ward
 from review.matches import greedy_match, resigned
 from wardroom.catalogue import load
@@ -12,7 +14,7 @@ from wardroom.core.match import Match
 from wardroom.core.replay import Replay
 from wardroom.core.rng import seeded
 from wardroom.core.simulate import random_match
-from wardroom.review import Booking, Judge, Ledger, Review, review
+from wardroom.review import Booking, Judge, Ledger, Review, review, tempering
 from wardroom.review.card import card, outcome
 from wardroom.review.ledger import Choice
 from wardroom.review.marks import accuracy, mark
@@ -158,7 +160,8 @@ def test_a_match_that_was_given_up_and_one_without_entries_have_reviews() -> Non
     assert page(empty, "Ur", NAMES)
 
 
-def test_a_judge_that_knows_next_to_nothing_says_so() -> None:
+def test_a_judge_that_knows_next_to_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempering, "VAGUE", 0.2)  # between what is fitted for three seats and two
     three, two = (review(Replay.of(Match(load("hexward").initial(n))), JUDGE) for n in (3, 2))
     assert three.is_vague
     assert not two.is_vague

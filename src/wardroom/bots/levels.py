@@ -34,6 +34,7 @@ class Level:
     depth: int = 0  # plies; where alpha-beta is possible and this is not 0, it is what thinks
     nodes: int = 0  # its budget, within the same seconds
     otherwise: "Level | None" = None  # how it plays with other than the default options
+    three_seats: "Level | None" = None  # how it plays with three seats
 
     @property
     def name(self) -> str:
@@ -61,7 +62,9 @@ class Level:
         return Policy(level.budget.iterations, level.tuning, level.temperature, level.slack)
 
     def suited(self, position: Position) -> "Level":
-        """Return the level as it plays with the options of a position."""
+        """Return the level as it plays with the seats and the options of a position."""
+        if self.three_seats and position.seat_count == 3:
+            return self.three_seats
         if self.otherwise is None or position.options == _defaults(position.game.id):
             return self
         return self.otherwise
@@ -108,10 +111,14 @@ def levels_from(common: str, own: str) -> tuple[Level, ...]:
     figures, changed = tomllib.loads(common)["level"], tomllib.loads(own)
     tuning = Tuning(**changed.get("tuning", {}))
     default = _changed(figures, changed.get("level", ()), tuning)
-    if "otherwise" not in changed:
-        return default
-    others = _changed(figures, changed["otherwise"], tuning)
-    return tuple(replace(one, otherwise=two) for one, two in zip(default, others, strict=True))
+    otherwise, three_seats = (
+        _changed(figures, changed[case], tuning) if case in changed else (None,) * len(figures)
+        for case in ("otherwise", "three_seats")
+    )
+    return tuple(
+        replace(one, otherwise=two, three_seats=three)
+        for one, two, three in zip(default, otherwise, three_seats, strict=True)
+    )
 
 
 def _changed(

@@ -29,7 +29,7 @@ def rates_of(puzzle: Puzzle, tries: Sequence[int]) -> tuple[float, ...]:
 
 def solves(puzzle: Puzzle, number: int, attempt: int) -> bool:
     """Whether a level, counted from 0, solves a puzzle in a try, which is a stream of its own."""
-    level = without_clock(levels(puzzle.game)[number])
+    level = without_clock(levels(puzzle.game)[number].suited(puzzle.position))
     rng = seeded(crc32(f"{puzzle.id} {number} {attempt}".encode()))
     taken = Taken(puzzle)
     for _ in range(LONGEST):
